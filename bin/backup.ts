@@ -4,13 +4,13 @@ import { dirname, join, resolve } from 'node:path';
 import { isBesideKey } from '../src/platform/backup/backup-keys.ts';
 import { BackupError } from '../src/platform/backup/manifest.ts';
 import { createBackup } from '../src/platform/backup/create-backup.ts';
-import { systemClock } from '../src/platform/clock.ts';
-import { loadConfig } from '../src/platform/config.ts';
+import { systemClock } from '../src/platform/process/clock.ts';
+import { loadConfig } from '../src/platform/config/config.ts';
 import { openFileStore } from '../src/platform/files/open-file-store.ts';
-import { checkSecretKey } from '../src/platform/installation-key.ts';
-import { readKeyFile } from '../src/platform/secret-key.ts';
-import { findDatabase } from '../src/surfaces/database.ts';
-import { sealedPlaces } from '../src/surfaces/sealed-places.ts';
+import { checkSecretKey } from '../src/platform/secrets/installation-key.ts';
+import { readKeyFile } from '../src/platform/secrets/secret-key.ts';
+import { findDatabase } from '../src/apps/database.ts';
+import { sealedPlaces } from '../src/apps/sealed-places.ts';
 import { runProgram } from './run-program.ts';
 
 /** `npm run backup [-- folder] [--with-secret-key]`: the database and the files, consistent with each other. */

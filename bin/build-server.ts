@@ -31,7 +31,7 @@ const serverModules: Plugin = {
  * traces back to the source. Reading 1,400 files one by one takes a start twice the processor time. `npm run dev` and all other
  * programs run the sources.
  */
-export const buildServer = async ({ root, entry = 'src/surfaces/app.ts' }: { root: string; entry?: string }) => {
+export const buildServer = async ({ root, entry = 'src/apps/app.ts' }: { root: string; entry?: string }) => {
   const outDir = join(root, '.build/server');
   const fresh = `${outDir}.${process.pid}`;
   const bundle = await rolldown({

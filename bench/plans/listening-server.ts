@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { type DatabaseAddress, Pool } from '../../src/platform/db/pools.ts';
 import { SlowQueryLimiter } from '../../src/platform/http/slow-query-limiter.ts';
-import { LiveTopics } from '../../src/platform/live.ts';
+import { LiveTopics } from '../../src/platform/live/live.ts';
 import type { RoundTrip } from '../../src/platform/observability/watched.ts';
-import { createServer } from '../../src/surfaces/api.ts';
+import { createServer } from '../../src/apps/api.ts';
 import { tinyPassword } from '../../test/support/tiny-shop.ts';
 
 export interface RecordedAnswer {

@@ -7,7 +7,7 @@ import { watchFaults } from '../support/till-browser.ts';
 import { type WalkIds, walkFile } from '../support/walk-shop.ts';
 
 /**
- * Every screen of the surfaces' tables, in both languages and both widths, walked through in one page each: no error, no
+ * Every screen of the apps' tables, in both languages and both widths, walked through in one page each: no error, no
  * dialog, no raw key, no word of VAT where none is charged, the right direction, nothing wider than the window, nothing cut or
  * out of line (reading-faults.ts), nothing for axe. A new screen is in it the moment it has a row; what stands for its
  * parameters is said here.

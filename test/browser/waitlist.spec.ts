@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addDays } from '../../src/kernel/local-time.ts';
+import { addDays } from '../../src/kernel/time/local-time.ts';
 import { axeFaults, axeLines } from '../support/axe-faults.ts';
 import { freshMobile } from '../support/browser-phone.ts';
 import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBackup } from '../../src/platform/backup/create-backup.ts';
-import { loadConfig } from '../../src/platform/config.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
@@ -14,10 +14,10 @@ import {
   dearestStatements,
   type Uncounted,
 } from '../../src/platform/observability/dearest-statements.ts';
-import { checkBooks } from '../../src/surfaces/across-shops.ts';
-import { migrateAndVerify } from '../../src/surfaces/database.ts';
-import { assembleProduct } from '../../src/surfaces/product.ts';
-import { restore } from '../../src/surfaces/restore.ts';
+import { checkBooks } from '../../src/apps/across-shops.ts';
+import { migrateAndVerify } from '../../src/apps/database.ts';
+import { assembleProduct } from '../../src/apps/product.ts';
+import { restore } from '../../src/apps/restore.ts';
 import { debianPostgres, type DebianCluster, startDebianCluster } from '../support/debian-postgres.ts';
 import { openTinyShop } from '../support/tiny-shop.ts';
 

@@ -323,7 +323,7 @@ export const accessMutants = [
     ],
   ),
   ...breaksOf(
-    'src/platform/live.ts',
+    'src/platform/live/live.ts',
     [foreign],
     [
       [

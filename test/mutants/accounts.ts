@@ -72,7 +72,7 @@ export const accountMutants = [
     [['two managers decide one request', 'if (why) throw refuse(why);', '']],
   ),
   ...breaksOf(
-    'src/features/website/server/trial-request.ts',
+    'src/features/sign-up/server/trial-request.ts',
     [visitor],
     [['a wrong code is not counted', 'await ctx.aside([', 'await tx.batch([']],
   ),
@@ -105,7 +105,7 @@ export const accountMutants = [
     [['a closed shop takes payments', '{!isClosed && facts.status', '{facts.status']],
   ),
   ...breaksOf(
-    'src/surfaces/public/render-invoice.tsx',
+    'src/apps/public/render-invoice.tsx',
     [papers],
     [['the form of a closed shop is offered', '{!is_closed && forms', '{forms']],
   ),

@@ -180,7 +180,7 @@ export const authorityMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/monitoring/authority-contract.ts',
+    'src/features/platform-console/authority-contract.ts',
     [page],
     [['a one-time password is kept under its key', '    answers_secret: true,\n', '']],
   ),

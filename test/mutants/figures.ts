@@ -34,7 +34,7 @@ export const figureMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/shifts/move-rules.ts',
+    'src/features/till-shifts/move-rules.ts',
     [drawer],
     [
       ['input VAT above the rate is claimed', 'vat > vatWithin(', 'vat > 1e9 + vatWithin('],
@@ -46,7 +46,7 @@ export const figureMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/shifts/server/open-shift.ts',
+    'src/features/till-shifts/server/open-shift.ts',
     [drawer],
     [['a first float makes the safe negative', 'smaller(there, missing)', 'missing']],
   ),

@@ -5,7 +5,7 @@ const requestsTest = 'test/scenarios/request-limits.test.ts';
 
 /** What an archive brings of outside, and what leaves a restored shop. */
 export const restoreMutants = [
-  ...breaksOf('src/features/archives/server/restore-rules.ts', bounds, [
+  ...breaksOf('src/features/shop-archive/server/restore-rules.ts', bounds, [
     ['a restored cell obeys no form', 'if (stored === undefined) throw new BrokenRule(place(column));', ''],
     [
       'a restored cell is stored as it was sent',
@@ -18,14 +18,14 @@ export const restoreMutants = [
       '',
     ],
   ]),
-  ...breaksOf('src/features/archives/server/restored-rows.ts', bounds, [
+  ...breaksOf('src/features/shop-archive/server/restored-rows.ts', bounds, [
     ['a restored row keeps its public address', "(column === 'unique_id' || shop", '(shop'],
     ['a payment names the old id of its link', ' || shop.referencedIds.has(cell))', ')'],
   ]),
-  ...breaksOf('src/features/archives/server/write-restore.ts', bounds, [
+  ...breaksOf('src/features/shop-archive/server/write-restore.ts', bounds, [
     ['a restored date may be infinite', 'if (place !== null) throw new BrokenRule(place);', ''],
   ]),
-  ...breaksOf('src/features/archives/server/restores.ts', bounds, [
+  ...breaksOf('src/features/shop-archive/server/restores.ts', bounds, [
     [
       'pieces of a removed restore stay',
       'await enqueue(tx, clearPieces, { storage_key: stored.storage_key, piece_count: stored.piece_count });',

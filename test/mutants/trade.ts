@@ -80,8 +80,8 @@ export const tradeMutants = [
     [['what a provider confirmed is corrected by hand', ' || isConfirmed', '', selling]],
   ),
   ...breaksOf(
-    'src/surfaces/payment-provider.ts',
-    ['src/surfaces/payment-provider.test.ts'],
+    'src/apps/payment-provider.ts',
+    ['src/apps/payment-provider.test.ts'],
     [['anybody may say in production that he paid', "config.environment === 'production'", 'false']],
   ),
   ...breaksOf(
@@ -307,7 +307,7 @@ export const tradeMutants = [
     [['long reads never rest', 'return ms < longMs ? 0 :', 'return ms > 0 ? 0 :']],
   ),
   ...breaksOf(
-    'src/features/website/server/register.ts',
+    'src/features/sign-up/server/register.ts',
     ['test/scenarios/account-enumeration.test.ts'],
     [
       [

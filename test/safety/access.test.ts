@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract.ts';
+import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract/contract.ts';
 import { storedOf } from '../../src/features/identity/role-permissions.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { hashPassword } from '../../src/platform/secrets.ts';
-import { routes } from '../../src/surfaces/features.ts';
+import { hashPassword } from '../../src/platform/secrets/secrets.ts';
+import { routes } from '../../src/apps/features.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { tinyPassword, type TinyShop } from '../support/tiny-shop.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { constraints } from '../../src/surfaces/features.ts';
+import { constraints } from '../../src/apps/features.ts';
 import { operatorConstraints } from '../support/operator-constraints.ts';
 import { storefrontConstraints } from '../support/storefront-constraints.ts';
 import { sandboxConstraints } from '../support/sandbox-constraints.ts';
@@ -123,7 +123,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'manager_session_end_reason_check',
     'shop_session_end_reason_check',
   ],
-  // The arithmetic's property tests (src/kernel/bill.test.ts, documents/deposit.test.ts) and the books at every scenario's end.
+  // The arithmetic's property tests (src/kernel/money/bill.test.ts, documents/deposit.test.ts) and the books at every scenario's end.
   'our own arithmetic gives no such figures': [
     'drawer_move_figures',
     'gateway_payout_figures',

@@ -153,8 +153,8 @@ export const lateParameters = (files: readonly SourceFile[]): Violation[] =>
 const acrossShops = [
   'src/features/documents/server/document-lookups.ts',
   'src/features/ledger/server/reference-accounts.ts',
-  'src/features/monitoring/server/list-people.ts',
-  'src/features/monitoring/server/platform-dashboard.ts',
+  'src/features/platform-console/server/list-people.ts',
+  'src/features/platform-console/server/platform-dashboard.ts',
   'src/features/tenancy/server/list-merchants.ts',
   'src/features/tenancy/server/read-account.ts',
   'src/platform/db/guard.ts',

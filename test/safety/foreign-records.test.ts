@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract.ts';
+import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract/contract.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
-import { routes } from '../../src/surfaces/features.ts';
+import { routes } from '../../src/apps/features.ts';
 import { recordStatements, scansWithoutShop } from '../support/traced-statements.ts';
 import { type FurnishedShop, furnishShop } from '../support/furnished-shop.ts';
 import { joinNumbers, separateNumbers } from '../support/shop-numbers.ts';

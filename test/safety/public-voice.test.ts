@@ -9,11 +9,11 @@ import { expect, test } from 'vitest';
 const paths = globSync([
   'src/features/{storefront,documents,payments,surveys,gift-cards,website}/pages/*.ts*',
   'src/features/storefront/booking-refusals.ts',
-  'src/features/website/refusals.ts',
-  'src/surfaces/public/*.ts*',
+  'src/features/sign-up/refusals.ts',
+  'src/apps/public/*.ts*',
   'src/features/messaging/message-kinds.ts',
   'src/features/messaging/server/inbound-replies.ts',
-  'src/features/scheduling/server/reminder-answers.ts',
+  'src/features/appointments/server/reminder-answers.ts',
 ]).filter((path) => !path.includes('.test.') && !path.includes('sandbox'));
 
 /** Verbs that a text may ask for something with. */

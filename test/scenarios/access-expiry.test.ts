@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { permissions, toPermissionMap } from '../../src/features/identity/permissions.ts';
-import type { Permission } from '../../src/kernel/contract.ts';
+import type { Permission } from '../../src/kernel/contract/contract.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { tinyPassword, type TinyShop } from '../support/tiny-shop.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { notifyAppointmentChanges } from '../../src/features/scheduling/server/notify-appointment-changes.ts';
-import { addDays } from '../../src/kernel/local-time.ts';
+import { notifyAppointmentChanges } from '../../src/features/appointments/server/notify-appointment-changes.ts';
+import { addDays } from '../../src/kernel/time/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';
 import { openWaitlistDesk } from '../support/waitlist-desk.ts';

@@ -6,7 +6,7 @@ import { hexDigest } from '../../src/features/e-invoicing/server/certificate.ts'
 import { checkSent } from '../../src/features/e-invoicing/server/sandbox/check-sent.ts';
 import { checkStamp } from '../../src/features/e-invoicing/server/sandbox/check-stamp.ts';
 import { firstHash } from '../../src/features/e-invoicing/server/stamp.ts';
-import { money } from '../../src/kernel/money.ts';
+import { money } from '../../src/kernel/money/money.ts';
 import { hasAuthorityData } from '../support/authority-data.ts';
 import { asking, type AuthorityDesk, bodyOf, codes, openAuthorityDesk, standard } from '../support/authority-desk.ts';
 import { fiscalSample, newTestSigner } from '../support/fiscal-samples.ts';

@@ -12,7 +12,7 @@ import { firstHash } from '../../src/features/e-invoicing/server/public-api.ts';
 import { fiscalNames } from '../../src/features/e-invoicing/fiscal-names.ts';
 import { readElements } from '../../src/features/e-invoicing/server/read-elements.ts';
 import { checkStamp } from '../../src/features/e-invoicing/server/sandbox/check-stamp.ts';
-import { writeFiscalDay } from '../../src/surfaces/fiscal-check.ts';
+import { writeFiscalDay } from '../../src/apps/fiscal-check.ts';
 import { authorityPath, hasAuthorityData } from '../support/authority-data.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';

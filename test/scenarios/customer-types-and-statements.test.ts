@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../../src/kernel/local-time.ts';
+import { addDays } from '../../src/kernel/time/local-time.ts';
 import { customerType } from '../../src/features/customers/customer.ts';
 import { fillCustomerTypeDays } from '../../src/features/insights/server/customer-types.ts';
 import { sql } from '../../src/platform/db/sql.ts';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { loadConfig } from '../../src/platform/config.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
 import { addressFromUrl } from '../../src/platform/db/pools.ts';
-import { migrateAndVerify } from '../../src/surfaces/database.ts';
+import { migrateAndVerify } from '../../src/apps/database.ts';
 import { type OwnCluster, openOwnCluster } from '../support/own-cluster.ts';
 
 /** The program itself, before its database is there, while it is away, and when others hold all connections. */
@@ -26,7 +26,7 @@ interface Started {
 const ports = { next: 4_200 + (process.pid % 80) };
 const startProduct = (env: Record<string, string>): Started => {
   const port = ports.next++;
-  const child = spawn(process.execPath, ['src/surfaces/app.ts'], {
+  const child = spawn(process.execPath, ['src/apps/app.ts'], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

@@ -3,7 +3,7 @@ import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { credit, debit } from '../../src/features/ledger/entry.ts';
 import { postEntry } from '../../src/features/ledger/server/public-api.ts';
 import { trialBalance } from '../support/books.ts';
-import { money } from '../../src/kernel/money.ts';
+import { money } from '../../src/kernel/money/money.ts';
 import { saveMerchantSettings } from '../../src/features/tenancy/server/public-api.ts';
 import { decodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
 import { sql } from '../../src/platform/db/sql.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { asDrawerHolds, type MoneyBack, type MoneySource } from '../../src/features/notes/allocate-refund.ts';
-import { money, sum } from '../../src/kernel/money.ts';
+import { asDrawerHolds, type MoneyBack, type MoneySource } from '../../src/features/credit-notes/allocate-refund.ts';
+import { money, sum } from '../../src/kernel/money/money.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';

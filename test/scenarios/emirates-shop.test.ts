@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countryIds } from '../../src/kernel/countries.ts';
+import { countryIds } from '../../src/kernel/domain/countries.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expireCards } from '../../src/features/gift-cards/server/expire-job.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { visitPoints } from '../../src/features/loyalty/server/visit-job.ts';
-import { expirePackages } from '../../src/features/offers/server/expire-job.ts';
+import { expirePackages } from '../../src/features/packages/server/expire-job.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import { done } from '../support/answers.ts';
 import type { Answer, Caller, OwnServer } from '../support/own-server.ts';

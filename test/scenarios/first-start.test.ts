@@ -63,7 +63,7 @@ const run = (file: string, args: string[], stdin: string, env: Record<string, st
 
 describe('a production server', () => {
   test('server lists every missing setting and starts nothing', async () => {
-    const ended = await run('src/surfaces/app.ts', [], '', { NODE_ENV: 'production', DATA_DIR: folder, PORT: 'http' });
+    const ended = await run('src/apps/app.ts', [], '', { NODE_ENV: 'production', DATA_DIR: folder, PORT: 'http' });
     expect(ended.code).toBe(1);
     const named = ended.err.split('\n').map((line) => line.split(':')[0]);
     for (const name of ['PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'SMS_URL', 'SECRET_KEY_FILE'])
@@ -139,7 +139,7 @@ describe('a production server', () => {
 
 describe('operator errors', () => {
   const programs: [string, string[]][] = [
-    ['src/surfaces/app.ts', []],
+    ['src/apps/app.ts', []],
     ['bin/migrate.ts', []],
     ['bin/backup.ts', []],
     ['bin/restore.ts', [folder]],

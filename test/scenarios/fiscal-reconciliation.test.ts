@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '../../src/kernel/local-time.ts';
+import { addDays } from '../../src/kernel/time/local-time.ts';
 import { authorityGatewayName } from '../../src/features/e-invoicing/sandbox-faults.ts';
 import { sumNextSigned } from '../../src/features/e-invoicing/server/public-api.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';

@@ -7,8 +7,8 @@ import { authorityGatewayName } from '../../src/features/e-invoicing/sandbox-fau
 import { startFiscalSender } from '../../src/features/e-invoicing/server/send-documents.ts';
 import { warnOwner } from '../../src/features/e-invoicing/server/warn-owners-job.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { addSeconds } from '../../src/kernel/local-time.ts';
-import { systemActor } from '../../src/platform/actor.ts';
+import { addSeconds } from '../../src/kernel/time/local-time.ts';
+import { systemActor } from '../../src/platform/http/actor.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { switchFault } from '../../src/platform/gateways/sandbox-log.ts';

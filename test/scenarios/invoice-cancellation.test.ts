@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { type CancelState, cancelBlockedReason } from '../../src/features/notes/note.ts';
-import { money } from '../../src/kernel/money.ts';
+import { type CancelState, cancelBlockedReason } from '../../src/features/credit-notes/note.ts';
+import { money } from '../../src/kernel/money/money.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Booker, bookVisit } from '../../src/features/scheduling/server/book-visit.ts';
-import { Refusal } from '../../src/kernel/refusal.ts';
+import { type Booker, bookVisit } from '../../src/features/appointments/server/book-visit.ts';
+import { Refusal } from '../../src/kernel/contract/refusal.ts';
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { OwnServer } from '../support/own-server.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { offeredAreas } from '../../src/features/scheduling/home.ts';
-import { readHomeSetting } from '../../src/features/scheduling/server/public-api.ts';
+import { offeredAreas } from '../../src/features/appointments/home.ts';
+import { readHomeSetting } from '../../src/features/appointments/server/public-api.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';
 import { map_link, openHomeDesk, rawdah, shati, there } from '../support/home-desk.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { expirePackages } from '../../src/features/offers/server/expire-job.ts';
+import { expirePackages } from '../../src/features/packages/server/expire-job.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { trialBalance } from '../support/books.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { civilOf } from '../../src/kernel/local-time.ts';
+import { civilOf } from '../../src/kernel/time/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, refused } from '../support/answers.ts';
 import { openBookingDesk } from '../support/booking-desk.ts';

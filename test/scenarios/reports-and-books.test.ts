@@ -5,7 +5,7 @@ import { trialBalance } from '../support/books.ts';
 import { fillNextBoxes } from '../../src/features/insights/server/fill-boxes-job.ts';
 import { taxLines } from '../../src/features/insights/server/tax-line-queries.ts';
 import { summedPeriod } from '../../src/features/ledger/server/public-api.ts';
-import { addDays } from '../../src/kernel/local-time.ts';
+import { addDays } from '../../src/kernel/time/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { signWebhook } from '../../src/platform/gateways/signed-webhook.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { pieceBytes, restoreBytesPerDay } from '../../src/features/archives/contract.ts';
+import { pieceBytes, restoreBytesPerDay } from '../../src/features/shop-archive/contract.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { queueMail } from '../../src/platform/messages/queue-message.ts';

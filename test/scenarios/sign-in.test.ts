@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { newToken, tokenHash } from '../../src/platform/secrets.ts';
+import { newToken, tokenHash } from '../../src/platform/secrets/secrets.ts';
 import { type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { provePhone } from '../support/phone-codes.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';

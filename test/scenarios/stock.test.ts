@@ -4,7 +4,7 @@ import { sql } from '../../src/platform/db/sql.ts';
 import { closeOpening } from '../../src/features/insights/server/close-opening-job.ts';
 import { credit, debit } from '../../src/features/ledger/entry.ts';
 import { postEntry } from '../../src/features/ledger/server/public-api.ts';
-import { money } from '../../src/kernel/money.ts';
+import { money } from '../../src/kernel/money/money.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';

@@ -5,7 +5,7 @@ import { sumNextDays } from '../../src/features/insights/server/sum-days-job.ts'
 import { credit, debit } from '../../src/features/ledger/entry.ts';
 import { postEntry } from '../../src/features/ledger/server/public-api.ts';
 import { moveSummedPayment } from '../../src/features/payments/server/summed-payments.ts';
-import { money } from '../../src/kernel/money.ts';
+import { money } from '../../src/kernel/money/money.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';

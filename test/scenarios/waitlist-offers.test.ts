@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { askNextOf, endOffersOf } from '../../src/features/scheduling/server/waitlist-jobs.ts';
-import { bestPlaces, turnOf } from '../../src/features/scheduling/waitlist-turn.ts';
+import { askNextOf, endOffersOf } from '../../src/features/appointments/server/waitlist-jobs.ts';
+import { bestPlaces, turnOf } from '../../src/features/appointments/waitlist-turn.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, refused } from '../support/answers.ts';
 import { openWaitlistDesk } from '../support/waitlist-desk.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { acceptOffer } from '../../src/features/scheduling/server/answer-offer.ts';
-import { endOffersOf } from '../../src/features/scheduling/server/waitlist-jobs.ts';
-import { Refusal } from '../../src/kernel/refusal.ts';
+import { acceptOffer } from '../../src/features/appointments/server/answer-offer.ts';
+import { endOffersOf } from '../../src/features/appointments/server/waitlist-jobs.ts';
+import { Refusal } from '../../src/kernel/contract/refusal.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';
 import { openWaitlistDesk } from '../support/waitlist-desk.ts';

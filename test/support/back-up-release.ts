@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBackup } from '../../src/platform/backup/create-backup.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
-import { readSecretKey } from '../../src/platform/secret-key.ts';
+import { readSecretKey } from '../../src/platform/secrets/secret-key.ts';
 import { furnishShop } from './furnished-shop.ts';
 import { openOwnServer } from './own-server.ts';
 import { releaseFolder, releaseFile } from './releases.ts';

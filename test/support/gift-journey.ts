@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { newUniqueId } from '../../src/kernel/ids.ts';
+import { newUniqueId } from '../../src/kernel/contract/ids.ts';
 
 /** What a browser test of gift cards asks of the database behind the app, and does to its clock. */
 const withDatabase = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import '../../src/surfaces/features.ts';
+import '../../src/apps/features.ts';
 import { distribute } from '../../src/platform/db/distribute.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { type DatabaseAddress, addressFromUrl, Pool } from '../../src/platform/db/pools.ts';

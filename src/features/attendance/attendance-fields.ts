@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { civilDate } from '../../kernel/contract.ts';
-import { choice, fieldsOf, outputField } from '../../kernel/noun.ts';
+import { civilDate } from '../../kernel/contract/contract.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
 
 const text = z.string().nullable();
 const whole = z.number().int();

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../kernel/refusal.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 
 /** 1 waits, 2 approved, 0 refused. */
 export const correctionStatus = { refused: 0, waiting: 1, approved: 2 } as const;

@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
 import { managerPermissions } from '../identity/permissions.ts';
 
 const permission = managerPermissions.settings.platform;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { civilDate, money, moneyAtLeast, recordId } from '../../kernel/contract.ts';
-import { inputField, textInputField, choice, fieldsOf, outputField } from '../../kernel/noun.ts';
-import { requiredText } from '../../kernel/zod-rules.ts';
+import { civilDate, money, moneyAtLeast, recordId } from '../../kernel/contract/contract.ts';
+import { inputField, textInputField, choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { requiredText } from '../../kernel/contract/zod-rules.ts';
 
 const text = z.string().nullable();
 const whole = z.number().int();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { civilDate, largestAmount, money, moneyAtLeast, recordId } from '../../kernel/contract.ts';
-import type { FieldErrors } from '../../kernel/refusal.ts';
+import { civilDate, largestAmount, money, moneyAtLeast, recordId } from '../../kernel/contract/contract.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { scopes } from './commission-rule.ts';
 
 const rate = z.number().int().min(0, 'percent_out_of_range').max(10_000, 'percent_out_of_range');

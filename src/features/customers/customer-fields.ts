@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { languageChoices } from '../../kernel/language-choices.ts';
-import { bilingualName, createdAt, statusField } from '../../kernel/common-fields.ts';
-import { civilDate, flag, money, whole } from '../../kernel/contract.ts';
-import { inputField, textInputField, choice, fieldsOf, derivedField, outputField } from '../../kernel/noun.ts';
-import { email, mobile, trn } from '../../kernel/zod-rules.ts';
+import { languageChoices } from '../../kernel/text/language-choices.ts';
+import { bilingualName, createdAt, statusField } from '../../kernel/contract/common-fields.ts';
+import { civilDate, flag, money, whole } from '../../kernel/contract/contract.ts';
+import { inputField, textInputField, choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import { email, mobile, trn } from '../../kernel/contract/zod-rules.ts';
 import { nationalityChoices, nationalityCodes } from './nationality.ts';
 import { mostNoteCharacters } from './note-limit.ts';
 

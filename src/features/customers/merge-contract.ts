@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, instant, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
+import { byId, instant, listInput, listOutput, operation, recordId } from '../../kernel/contract/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const merged = z.object({

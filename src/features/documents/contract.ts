@@ -10,11 +10,11 @@ import {
   operation,
   recordId,
   whole,
-} from '../../kernel/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/noun.ts';
-import { rollInput, rollOnly } from '../../kernel/roll-input.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing, email, mobile, optionalText, requiredText } from '../../kernel/zod-rules.ts';
+} from '../../kernel/contract/contract.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rollInput, rollOnly } from '../../kernel/domain/roll-input.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing, email, mobile, optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { collectingTender, directTender } from '../payments/contract.ts';
 import { codeErrors, directMethods } from '../payments/tender-kinds.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { vatBeyondTolerance } from '../../../test/support/vat-tolerance.ts';
-import { add, money, sum } from '../../kernel/money.ts';
-import { splitVat } from '../../kernel/vat.ts';
+import { add, money, sum } from '../../kernel/money/money.ts';
+import { splitVat } from '../../kernel/money/vat.ts';
 import { type DepositPart, shareDeposit } from './deposit.ts';
 
 const part = (taxable: number, vat: number, gone: readonly [number, number] = [0, 0]): DepositPart => ({

@@ -1,7 +1,7 @@
-import type { Bill } from '../../kernel/bill.ts';
-import { add, type Money, multiplyRatio, smaller, subtract, sum, zeroMoney } from '../../kernel/money.ts';
-import { splitVatOfParts } from '../../kernel/part-vat.ts';
-import type { VatCategory } from '../../kernel/vat.ts';
+import type { Bill } from '../../kernel/money/bill.ts';
+import { add, type Money, multiplyRatio, smaller, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
+import { splitVatOfParts } from '../../kernel/money/part-vat.ts';
+import type { VatCategory } from '../../kernel/money/vat.ts';
 
 /** What is left of a deposit in one VAT category. Minor units. */
 export interface DepositPart {

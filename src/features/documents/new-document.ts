@@ -1,6 +1,6 @@
-import type { Bill } from '../../kernel/bill.ts';
-import type { Money } from '../../kernel/money.ts';
-import type { VatCategory } from '../../kernel/vat.ts';
+import type { Bill } from '../../kernel/money/bill.ts';
+import type { Money } from '../../kernel/money/money.ts';
+import type { VatCategory } from '../../kernel/money/vat.ts';
 import type { SellerSaid } from '../e-invoicing/fiscal-seller.ts';
 import type { DocumentKind } from './document-kind.ts';
 import type { DocumentPoints } from './document-points.ts';

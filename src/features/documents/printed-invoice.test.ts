@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { businessInvoice, simplifiedInvoice, untaxedInvoice } from '../../../test/support/invoice-documents.ts';
-import { money } from '../../kernel/money.ts';
+import { money } from '../../kernel/money/money.ts';
 import { percentText, printInvoice, quantityText, titleKeyOf } from './printed-invoice.ts';
 
 const factOf = (facts: { key: string; value: string }[], key: string): string | undefined =>

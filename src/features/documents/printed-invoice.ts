@@ -1,10 +1,18 @@
-import { groupDigits } from '../../kernel/group-digits.ts';
-import { type Direction, directionOf, type Language, nameIn } from '../../kernel/messages.ts';
-import { currencyOf, formatMoney, type Money, moneyText, multiplyRatio, negate, subtract } from '../../kernel/money.ts';
-import { displayPhone, isPhone } from '../../kernel/phone.ts';
-import { formatInstant } from '../../kernel/local-time.ts';
-import { netWithin } from '../../kernel/vat.ts';
-import { exemptionOf } from '../../kernel/vat-exemptions.ts';
+import { groupDigits } from '../../kernel/money/group-digits.ts';
+import { type Direction, directionOf, type Language, nameIn } from '../../kernel/text/messages.ts';
+import {
+  currencyOf,
+  formatMoney,
+  type Money,
+  moneyText,
+  multiplyRatio,
+  negate,
+  subtract,
+} from '../../kernel/money/money.ts';
+import { displayPhone, isPhone } from '../../kernel/domain/phone.ts';
+import { formatInstant } from '../../kernel/time/local-time.ts';
+import { netWithin } from '../../kernel/money/vat.ts';
+import { exemptionOf } from '../../kernel/money/vat-exemptions.ts';
 import { discountCardWords } from '../gift-cards/gift-card.ts';
 import { namedDiscounts } from './document-discounts.ts';
 import { methodWords } from '../payments/tender-kinds.ts';

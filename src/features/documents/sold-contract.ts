@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { byId, civilDate, money, operation } from '../../kernel/contract.ts';
-import { accessOf } from '../../kernel/screen.ts';
+import { byId, civilDate, money, operation } from '../../kernel/contract/contract.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
 import { documentScreens } from './screens.ts';
 
 const names = { name_ar: z.string().nullable(), name_en: z.string().nullable() };

@@ -9,10 +9,10 @@ import {
   operation,
   type OutputOf,
   whole,
-} from '../../kernel/contract.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { requiredText } from '../../kernel/zod-rules.ts';
+} from '../../kernel/contract/contract.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { requiredText } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { fiscalRequests, fiscalFields, fiscalNeeds, otpFields, unitFields } from './fiscal-fields.ts';
 import { progressShown, authorityMessages } from './fiscal-unit.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { civilDate, instant, money } from '../../kernel/contract.ts';
-import { inputField, choice, fieldsOf, outputField } from '../../kernel/noun.ts';
-import { requiredLine, ruled } from '../../kernel/zod-rules.ts';
-import * as rules from '../../kernel/text-rules.ts';
+import { civilDate, instant, money } from '../../kernel/contract/contract.ts';
+import { inputField, choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { requiredLine, ruled } from '../../kernel/contract/zod-rules.ts';
+import * as rules from '../../kernel/text/text-rules.ts';
 import { fiscalState, unitStatus } from './fiscal-state.ts';
 import { environments, unitTitles } from './unit-facts.ts';
 

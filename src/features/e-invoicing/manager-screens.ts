@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow } from '../../kernel/contract/screen.ts';
 import { fiscalManagerScreens } from './screens.ts';
 
 /** What managers open. */

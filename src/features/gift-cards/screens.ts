@@ -1,5 +1,5 @@
-import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, sell, settings } = permissions.gift_cards;
@@ -22,7 +22,7 @@ export const giftCardScreens = {
   }),
 };
 
-/** The sale itself is drawn by the surface, which brings the bill of the till to it. */
+/** The sale itself is drawn by the app, which brings the bill of the till to it. */
 export const giftCardRows: readonly ScreenRow[] = [
   lazyScreen(giftCardScreens.record, () => import('./screens/gift-card.record.tsx')),
 ];

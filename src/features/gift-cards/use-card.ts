@@ -1,5 +1,5 @@
-import { larger, type Money, multiplyRatio, subtract, zeroMoney } from '../../kernel/money.ts';
-import { type Returned, shareReturned } from '../../kernel/returned.ts';
+import { larger, type Money, multiplyRatio, subtract, zeroMoney } from '../../kernel/money/money.ts';
+import { type Returned, shareReturned } from '../../kernel/money/returned.ts';
 import { type CheckedCard, isMoneyCard, whyNoCard } from './gift-card.ts';
 import { refuse } from './refusals.ts';
 

@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
 import { managerPermissions, permissions } from './permissions.ts';
 
 const signedOut = { signed_in: false } as const;

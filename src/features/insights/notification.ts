@@ -1,4 +1,4 @@
-import type { Permission } from '../../kernel/contract.ts';
+import type { Permission } from '../../kernel/contract/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import type { notificationTypes } from './contract.ts';
 

@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen, lazyReport } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen, lazyReport } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 import { identityScreens } from '../identity/screens.ts';
 

@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { add_quantity, adjust_quantity, internal_use, operations } = permissions.products;

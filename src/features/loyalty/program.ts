@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../kernel/refusal.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { programKind } from './points.ts';
 
 interface ProgramInput {

@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { byId, edited, listInput, listOutput, money, operation, recordId, whole } from '../../kernel/contract.ts';
-import { triesPerMinute } from '../../kernel/guessed-secrets.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing, optionalText } from '../../kernel/zod-rules.ts';
+import {
+  byId,
+  edited,
+  listInput,
+  listOutput,
+  money,
+  operation,
+  recordId,
+  whole,
+} from '../../kernel/contract/contract.ts';
+import { triesPerMinute } from '../../kernel/domain/guessed-secrets.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
 import { statusChange } from '../catalogue/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { mostVouchers } from './code-terms.ts';

@@ -1,6 +1,6 @@
-import { choice } from '../../kernel/noun.ts';
-import type { FieldErrors } from '../../kernel/refusal.ts';
-import { enabling } from '../../kernel/transitions.ts';
+import { choice } from '../../kernel/contract/noun.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
+import { enabling } from '../../kernel/contract/transitions.ts';
 import { codeCategory, codeKind } from './code-terms.ts';
 
 export const programTransitions = enabling;

@@ -1,10 +1,10 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit } = permissions.promotions;
 const path = '/merchant/marketing-tools/discount-codes';
 
-/** The record is drawn by the surface, which adds what was done to it. */
+/** The record is drawn by the app, which adds what was done to it. */
 export const promotionScreens = {
   list: screen(path, 'Discount codes and vouchers', 'رموز الخصم والقسائم', {
     permission: view,

@@ -1,9 +1,9 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit } = permissions.suppliers;
 
-/** The record is drawn by the surface, which adds what was done to it. */
+/** The record is drawn by the app, which adds what was done to it. */
 export const supplierScreens = {
   list: screen('/merchant/accounting/suppliers', 'Suppliers', 'الموردون', {
     permission: view,

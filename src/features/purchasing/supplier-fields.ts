@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bilingualName, createdAt, statusField } from '../../kernel/common-fields.ts';
-import { inputField, textInputField, fieldsOf } from '../../kernel/noun.ts';
-import { email, trn } from '../../kernel/zod-rules.ts';
+import { bilingualName, createdAt, statusField } from '../../kernel/contract/common-fields.ts';
+import { inputField, textInputField, fieldsOf } from '../../kernel/contract/noun.ts';
+import { email, trn } from '../../kernel/contract/zod-rules.ts';
 import { dialled } from './supplier.ts';
 
 const text = z.string().nullable();

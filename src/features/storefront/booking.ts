@@ -1,9 +1,9 @@
-import { isCivilDate } from '../../kernel/local-time.ts';
-import { money } from '../../kernel/money.ts';
-import type { FieldErrors } from '../../kernel/refusal.ts';
-import { depositKind, depositRange, type ServicePolicy } from '../scheduling/policy.ts';
-import { isGivenAt, type VisitPlace } from '../scheduling/home.ts';
-import type { FirstByPerson, BookingRequest } from '../scheduling/booking-request.ts';
+import { isCivilDate } from '../../kernel/time/local-time.ts';
+import { money } from '../../kernel/money/money.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
+import { depositKind, depositRange, type ServicePolicy } from '../appointments/policy.ts';
+import { isGivenAt, type VisitPlace } from '../appointments/home.ts';
+import type { FirstByPerson, BookingRequest } from '../appointments/booking-request.ts';
 import type { NearTimes, ShopPage } from './shop-page.ts';
 import type { WaitRequest } from './waits.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { civilDate, exportFormats, operation, whole } from '../../kernel/contract.ts';
-import { inputOf, rowOf } from '../../kernel/noun.ts';
-import { periodErrors } from '../../kernel/period.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing } from '../../kernel/zod-rules.ts';
+import { civilDate, exportFormats, operation, whole } from '../../kernel/contract/contract.ts';
+import { inputOf, rowOf } from '../../kernel/contract/noun.ts';
+import { periodErrors } from '../../kernel/time/period.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { aliasInput } from './alias.ts';
 import { areaErrors, onlineExtras, onlineFields, previewInput } from './online-setting.ts';
 import { storefrontScreens } from './screens.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { flag, largestAmount, recordId, whole } from '../../kernel/contract.ts';
-import { cleanCode, cleanLine, cleanText } from '../../kernel/clean-text.ts';
-import { inputField, textInputField, choice, fieldsOf } from '../../kernel/noun.ts';
-import type { FieldErrors } from '../../kernel/refusal.ts';
-import * as rules from '../../kernel/text-rules.ts';
-import { email, optionalCleaned, ruled } from '../../kernel/zod-rules.ts';
-import { type HomeArea, homeFeeBy } from '../scheduling/home.ts';
+import { flag, largestAmount, recordId, whole } from '../../kernel/contract/contract.ts';
+import { cleanCode, cleanLine, cleanText } from '../../kernel/text/clean-text.ts';
+import { inputField, textInputField, choice, fieldsOf } from '../../kernel/contract/noun.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
+import * as rules from '../../kernel/text/text-rules.ts';
+import { email, optionalCleaned, ruled } from '../../kernel/contract/zod-rules.ts';
+import { type HomeArea, homeFeeBy } from '../appointments/home.ts';
 import { colourOf, isReadable, nearestReadable } from './shop-colour.ts';
 import { keptTelephone, type LinkKey, linkKinds, type StoredLinks } from './shop-links.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { flag, whole } from '../../kernel/contract.ts';
-import { inputField, choice, fieldsOf } from '../../kernel/noun.ts';
-import { requiredText } from '../../kernel/zod-rules.ts';
+import { flag, whole } from '../../kernel/contract/contract.ts';
+import { inputField, choice, fieldsOf } from '../../kernel/contract/noun.ts';
+import { requiredText } from '../../kernel/contract/zod-rules.ts';
 
 /** So many at most: a page of a shop is looked through in a minute, and a phone loads no more. `shop_photo_place_check` too. */
 export const mostPhotos = 24;

@@ -1,5 +1,5 @@
-import { addDays } from '../../kernel/local-time.ts';
-import type { VisitPlace } from '../scheduling/home.ts';
+import { addDays } from '../../kernel/time/local-time.ts';
+import type { VisitPlace } from '../appointments/home.ts';
 import type { ShopPage } from './shop-page.ts';
 
 /** Open entries of the waitlist that one customer may have at a shop. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSettings } from '../../kernel/settings.ts';
+import { defineSettings } from '../../kernel/contract/settings.ts';
 
 /** Ways in which somebody is told; `app` is the bell of the screens. */
 export const notificationChannels = ['app', 'mail', 'whatsapp', 'sms'] as const;

@@ -1,5 +1,5 @@
-import type { Discount } from '../../kernel/bill-input.ts';
-import { type Money, zeroMoney } from '../../kernel/money.ts';
+import type { Discount } from '../../kernel/money/bill-input.ts';
+import { type Money, zeroMoney } from '../../kernel/money/money.ts';
 import type { DepositPart } from '../documents/deposit.ts';
 import { type PaymentMethod, tenderKind } from '../payments/tender-kinds.ts';
 import type { Supply } from './supply.ts';

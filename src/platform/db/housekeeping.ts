@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addSeconds } from '../../kernel/local-time.ts';
+import { addSeconds } from '../../kernel/time/local-time.ts';
 import { defineJob, type OutsideJob } from '../jobs/define-job.ts';
 import { sql } from './sql.ts';
 

@@ -1,5 +1,5 @@
-import type { Fields } from '../../kernel/noun.ts';
-import { TransportError } from '../../kernel/refusal.ts';
+import type { Fields } from '../../kernel/contract/noun.ts';
+import { TransportError } from '../../kernel/contract/refusal.ts';
 import { join, literal, type Raw, type Sql, sql } from './sql.ts';
 import type { AuditNote } from '../http/audit.ts';
 import type { ManagerTx, MerchantTx, Transaction } from './transaction.ts';

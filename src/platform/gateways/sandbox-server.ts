@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import type { Pool } from '../db/pools.ts';
-import { isTimingSafeEqual } from '../timing-safe-equal.ts';
+import { isTimingSafeEqual } from '../secrets/timing-safe-equal.ts';
 import { storeSandboxCall, consumeFaults } from './sandbox-log.ts';
 
 /** A request as a sandbox's route sees it. */

@@ -1,6 +1,6 @@
-import { type AnyOperation, mayAnswerFile, urlOf } from '../../kernel/contract.ts';
-import type { Language } from '../../kernel/messages.ts';
-import { userActor } from '../actor.ts';
+import { type AnyOperation, mayAnswerFile, urlOf } from '../../kernel/contract/contract.ts';
+import type { Language } from '../../kernel/text/messages.ts';
+import { userActor } from './actor.ts';
 import type { Row } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
 import { positionOfPrimary } from '../db/replica.ts';

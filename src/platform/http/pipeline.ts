@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AnyOperation, urlOf } from '../../kernel/contract.ts';
-import { TransportError } from '../../kernel/refusal.ts';
-import { visitor } from '../actor.ts';
-import type { Clock } from '../clock.ts';
+import { type AnyOperation, urlOf } from '../../kernel/contract/contract.ts';
+import { TransportError } from '../../kernel/contract/refusal.ts';
+import { visitor } from './actor.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Row } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
 import { type Statement, sql } from '../db/sql.ts';
@@ -18,7 +18,7 @@ import {
 import type { FileStore } from '../files/file-store.ts';
 import type { Locate } from '../gateways/geolocation.ts';
 import type { Sends } from '../messages/message-settings.ts';
-import type { Sealer } from '../sealing.ts';
+import type { Sealer } from '../secrets/sealing.ts';
 import { prepareUpload } from '../files/prepare-upload.ts';
 import { saveFile } from '../files/save-file.ts';
 import type { ManagerContext, MerchantContext, RequestContext } from './context.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from '../db/pools.ts';
 import { type Statement, sql } from '../db/sql.ts';
-import { tokenHash } from '../secrets.ts';
+import { tokenHash } from '../secrets/secrets.ts';
 
 const windowMs = 60_000;
 /** Operations with such a limit are counted in the database at once (sign-ins, codes, links); others a second later. */

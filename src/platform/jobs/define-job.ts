@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../http/actor.ts';
 import type { Statement } from '../db/sql.ts';
 import type { MerchantTx } from '../db/transaction.ts';
-import type { Sealer } from '../sealing.ts';
+import type { Sealer } from '../secrets/sealing.ts';
 
 /** How often and for how long a failing job is tried again. */
 export interface JobRetry {

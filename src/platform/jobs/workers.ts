@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Db, JobWithMetadata } from 'pg-boss';
-import { type Actor, systemActor } from '../actor.ts';
-import type { Clock } from '../clock.ts';
+import { type Actor, systemActor } from '../http/actor.ts';
+import type { Clock } from '../process/clock.ts';
 import { Pool } from '../db/pools.ts';
 import { merchantTransaction } from '../db/transaction.ts';
-import type { Sealer } from '../sealing.ts';
+import type { Sealer } from '../secrets/sealing.ts';
 import { connectionName } from '../observability/process-name.ts';
 import { type Listener, Watched, watch } from '../observability/watched.ts';
 import type { AnyJob, DatabaseJob, JobRun, OutsideJob, VisitJob } from './define-job.ts';

@@ -1,6 +1,6 @@
-import type { AnyOperation, ExportFormat, OutputOf } from '../../kernel/contract.ts';
-import type { ReportShape } from '../../kernel/report.ts';
-import { inShopsWords, type Language } from '../../kernel/messages.ts';
+import type { AnyOperation, ExportFormat, OutputOf } from '../../kernel/contract/contract.ts';
+import type { ReportShape } from '../../kernel/contract/report.ts';
+import { inShopsWords, type Language } from '../../kernel/text/messages.ts';
 import type { Row } from '../db/batch.ts';
 import { join, literal, type Sql, sql } from '../db/sql.ts';
 import type { Transaction } from '../db/transaction.ts';

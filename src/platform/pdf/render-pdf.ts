@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { epochOf } from '../../kernel/local-time.ts';
+import { epochOf } from '../../kernel/time/local-time.ts';
 import { watchedNow } from '../observability/watched.ts';
-import { buildTypstFonts } from '../typst-fonts.ts';
+import { buildTypstFonts } from './typst-fonts.ts';
 import type { TypstAnswer, TypstTask, TypstWorkspace } from './typst-worker.ts';
 
 /** Templates import each other by paths below src. */

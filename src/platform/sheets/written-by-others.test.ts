@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InvalidInput } from '../../kernel/refusal.ts';
+import { InvalidInput } from '../../kernel/contract/refusal.ts';
 import { packParts, rowsOf, sheetXml, workbookOf } from '../../../test/support/workbooks.ts';
 import { readSheet } from './read-sheet.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { formatTime } from '../../kernel/local-time.ts';
+import { formatTime } from '../../kernel/time/local-time.ts';
 import { useLanguage, useTexts } from '../language/language.ts';
 import {
   type CalendarBand,

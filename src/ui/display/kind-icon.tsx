@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type IconFamily, type IconKind, iconFamilyOf, iconOfTrade } from '../../kernel/icon-kinds.ts';
+import { type IconFamily, type IconKind, iconFamilyOf, iconOfTrade } from '../../kernel/domain/icon-kinds.ts';
 import { useInformations } from '../session/session-store.ts';
 import { Drawing, type KindDrawing } from './kinds/drawing.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { choicesOf, type Field, type Fields } from '../../kernel/noun.ts';
+import { choicesOf, type Field, type Fields } from '../../kernel/contract/noun.ts';
 import { ChoiceField, FlagField } from '../inputs/choice-fields.tsx';
 import { DateField } from '../inputs/date-field.tsx';
 import type { FieldProps } from '../inputs/field.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { type FieldError, type FieldErrors, InvalidInput, TransportError } from '../../kernel/refusal.ts';
-import { zodToFieldErrors } from '../../kernel/zod-rules.ts';
+import { type FieldError, type FieldErrors, InvalidInput, TransportError } from '../../kernel/contract/refusal.ts';
+import { zodToFieldErrors } from '../../kernel/contract/zod-rules.ts';
 import { cleanInput } from '../api/clean-input.ts';
 import { type FieldBinding, isFieldLeft } from '../inputs/field.ts';
 import { type Clash, mergeChanges } from './merge-changes.ts';

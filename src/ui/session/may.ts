@@ -1,4 +1,4 @@
-import { type AnyOperation, type Permission, permissionOf } from '../../kernel/contract.ts';
+import { type AnyOperation, type Permission, permissionOf } from '../../kernel/contract/contract.ts';
 import type { PermissionMap } from './global-informations.ts';
 
 /** What is asked for: an operation with everything that stands against it, or permissions alone, e.g. a screen's. */

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { ScreenRow } from '../../kernel/screen.ts';
+import type { ScreenRow } from '../../kernel/contract/screen.ts';
 import type { GlobalInformations } from '../session/global-informations.ts';
 import { mayWith } from '../session/may.ts';
 import { storeInformations } from '../session/session-store.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { formatDate, formatHijri } from '../../../kernel/local-time.ts';
+import { formatDate, formatHijri } from '../../../kernel/time/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { download } from '../../../ui/api/download.ts';
 import { Hours } from '../../../ui/display/number-text.tsx';

@@ -1,5 +1,5 @@
-import { epochOf } from '../../../kernel/local-time.ts';
-import type { Period } from '../../../kernel/period.ts';
+import { epochOf } from '../../../kernel/time/local-time.ts';
+import type { Period } from '../../../kernel/time/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -12,8 +12,8 @@ import {
   type MarkedStay,
   type Reading,
 } from '../attended-days.ts';
-import { type Plan, plannedIn } from '../../hours/planned-hours.ts';
-import { planQueries, plansOf } from '../../hours/server/public-api.ts';
+import { type Plan, plannedIn } from '../../working-hours/planned-hours.ts';
+import { planQueries, plansOf } from '../../working-hours/server/public-api.ts';
 import { attendanceSettings } from '../settings.ts';
 
 interface Person {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Fields } from '../../../kernel/noun.ts';
-import { add, formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
-import { netWithin, vatOn } from '../../../kernel/vat.ts';
+import type { Fields } from '../../../kernel/contract/noun.ts';
+import { add, formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
+import { netWithin, vatOn } from '../../../kernel/money/vat.ts';
 import { upload } from '../../../ui/api/call.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import type { ZodForm } from '../../../ui/form/use-zod-form.ts';

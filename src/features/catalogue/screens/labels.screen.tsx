@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
 import { IconPrinter, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { call } from '../../../ui/api/call.ts';
 import { openFile } from '../../../ui/api/open-file.ts';
 import { printFile } from '../../../ui/api/print-file.ts';

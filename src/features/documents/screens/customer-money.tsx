@@ -1,5 +1,5 @@
-import { formatMoney, money } from '../../../kernel/money.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { formatMoney, money } from '../../../kernel/money/money.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';

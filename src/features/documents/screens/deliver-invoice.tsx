@@ -24,7 +24,7 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
-import { messageStatus } from '../../../kernel/message-status.ts';
+import { messageStatus } from '../../../kernel/domain/message-status.ts';
 import { AuthorityNote } from '../../e-invoicing/screens/public-api.ts';
 import { documents } from '../contract.ts';
 import { sending } from '../sending-contract.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { businessDate } from '../../../kernel/local-time.ts';
-import { money } from '../../../kernel/money.ts';
+import { businessDate } from '../../../kernel/time/local-time.ts';
+import { money } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import { cancelLinkOfDocument, claimLinkMoney } from '../../payments/server/public-api.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { collectOnInvoice, lockInvoice } from './collect-on-invoice.ts';

@@ -1,9 +1,9 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { catalog, type Language, nameIn } from '../../../kernel/messages.ts';
-import { addSeconds } from '../../../kernel/local-time.ts';
-import type { RollWish } from '../../../kernel/roll-input.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { catalog, type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
+import type { RollWish } from '../../../kernel/domain/roll-input.ts';
 import { downloadRoll } from '../../../platform/pdf/download-roll.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext, PublicContext } from '../../../platform/http/context.ts';

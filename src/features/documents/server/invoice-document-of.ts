@@ -1,6 +1,6 @@
-import { nameIn } from '../../../kernel/messages.ts';
-import { add, currencyOf, moneyText, multiplyRatio, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
-import { countryCodeOf, saudiArabia } from '../../../kernel/countries.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { add, currencyOf, moneyText, multiplyRatio, subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
+import { countryCodeOf, saudiArabia } from '../../../kernel/domain/countries.ts';
 import { isDeliverable } from '../../e-invoicing/server/public-api.ts';
 import { encodeQr } from '../../e-invoicing/qr-tlv.ts';
 import { documentKind, isNoteKind } from '../document-kind.ts';

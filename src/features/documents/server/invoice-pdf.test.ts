@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessInvoice, simplifiedInvoice, untaxedInvoice } from '../../../../test/support/invoice-documents.ts';
-import { money } from '../../../kernel/money.ts';
+import { money } from '../../../kernel/money/money.ts';
 import { renderPdf, stopPdf } from '../../../platform/pdf/render-pdf.ts';
 import { giftOf, invoiceFileName, renderInvoicePdf } from './invoice-pdf.ts';
 import { printInvoice } from '../printed-invoice.ts';

@@ -1,5 +1,5 @@
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { type Money, sum, zeroMoney } from '../../../kernel/money.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { type Money, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -10,8 +10,8 @@ import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import type { Tender } from '../../payments/tenders.ts';
 import { type DepositPart, restOfDeposit, shareDeposit } from '../deposit.ts';
-import { noteDeposit, noteShares } from '../../scheduling/server/public-api.ts';
-import { requireCash } from '../../shifts/server/public-api.ts';
+import { noteDeposit, noteShares } from '../../appointments/server/public-api.ts';
+import { requireCash } from '../../till-shifts/server/public-api.ts';
 import { documentKind } from '../document-kind.ts';
 import { byPart, type TaxedMoney, type VisitShare } from '../group-deposit.ts';
 import type { Seller } from '../new-document.ts';

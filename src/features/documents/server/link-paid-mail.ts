@@ -1,5 +1,5 @@
-import { catalog, type Language, nameIn } from '../../../kernel/messages.ts';
-import { formatMoneyWithSymbol, type Money } from '../../../kernel/money.ts';
+import { catalog, type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { formatMoneyWithSymbol, type Money } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { layOutMail } from '../../../platform/messages/mail-layout.ts';

@@ -1,7 +1,7 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { computeBill } from '../../../kernel/bill.ts';
-import type { Language } from '../../../kernel/messages.ts';
-import { type Money, zeroMoney } from '../../../kernel/money.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { computeBill } from '../../../kernel/money/bill.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import { type Money, zeroMoney } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { findStoredFile } from '../../../platform/files/save-file.ts';

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import type { InputOf } from '../../../kernel/contract.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
+import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import { saveRegistration } from '../../tenancy/server/public-api.ts';
 import type { fiscal } from '../contract.ts';
 import { unitStatus } from '../fiscal-state.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import { type MerchantTx, merchantTransaction, platformMerchant } from '../../../platform/db/transaction.ts';
-import { addSeconds } from '../../../kernel/local-time.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
+import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import type { Verdict } from '../authority-answer.ts';
 import { fiscalState } from '../fiscal-state.ts';
 import type { Environment } from '../unit-facts.ts';

@@ -1,7 +1,7 @@
 import { IconFolderDown } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { consumeExportStarted } from '../../../ui/api/pending-exports.ts';
 import { refreshCall, useCall } from '../../../ui/api/queries.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';

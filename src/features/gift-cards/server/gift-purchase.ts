@@ -1,5 +1,5 @@
-import { formatMoneyWithSymbol, type Money, zeroMoney } from '../../../kernel/money.ts';
-import { civilOf } from '../../../kernel/local-time.ts';
+import { formatMoneyWithSymbol, type Money, zeroMoney } from '../../../kernel/money/money.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import type { PurchaseKind } from '../../payments/server/public-api.ts';

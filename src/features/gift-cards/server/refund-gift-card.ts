@@ -1,12 +1,12 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { InvalidInput } from '../../../kernel/refusal.ts';
-import { zeroMoney } from '../../../kernel/money.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { zeroMoney } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { cancelPendingMessage } from '../../../platform/messages/queue-message.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
-import { requireCash, receivePayments } from '../../shifts/server/public-api.ts';
+import { requireCash, receivePayments } from '../../till-shifts/server/public-api.ts';
 import { codeErrors, tenderKinds } from '../../payments/tender-kinds.ts';
 import type { giftCards } from '../contract.ts';
 import { type CheckedCard, cardMovement, giftCardType, whyNoCard } from '../gift-card.ts';

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { Name } from '../../../ui/display/name.tsx';
 import { NameInputs } from '../../../ui/form/field-input.tsx';

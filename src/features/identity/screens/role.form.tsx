@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { percentText } from '../../../ui/display/number-text.tsx';

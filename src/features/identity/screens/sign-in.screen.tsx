@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { call } from '../../../ui/api/call.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PasswordField } from '../../../ui/inputs/text-field.tsx';

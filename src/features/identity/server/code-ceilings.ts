@@ -1,5 +1,5 @@
-import { networkOf } from '../../../kernel/network-of.ts';
-import { isPrivateAddress } from '../../../kernel/private-address.ts';
+import { networkOf } from '../../../kernel/domain/network-of.ts';
+import { isPrivateAddress } from '../../../kernel/domain/private-address.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { refuse } from '../refusals.ts';

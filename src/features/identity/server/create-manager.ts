@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { rulePhrase } from '../../../kernel/rule-messages.ts';
-import { email, newPassword, requiredText, zodToFieldErrors } from '../../../kernel/zod-rules.ts';
+import { rulePhrase } from '../../../kernel/contract/rule-messages.ts';
+import { email, newPassword, requiredText, zodToFieldErrors } from '../../../kernel/contract/zod-rules.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { hashPassword } from '../../../platform/secrets.ts';
+import { hashPassword } from '../../../platform/secrets/secrets.ts';
 
 /** What is wrong, in words for a terminal; names fields and never repeats a value. */
 export class ManagerRefused extends Error {}

@@ -1,6 +1,6 @@
 import type { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { passkeyWork } from './passkey-work.ts';
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { join, literal, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';

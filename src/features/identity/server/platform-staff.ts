@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import { inputValues, insertRow, updatePlatformVersion } from '../../../platform/db/write-row.ts';
@@ -13,7 +13,7 @@ import {
   sheetOf,
   sortsOf,
 } from '../../../platform/lists/noun-list.ts';
-import { hashPassword, newToken } from '../../../platform/secrets.ts';
+import { hashPassword, newToken } from '../../../platform/secrets/secrets.ts';
 import { isAbove, type ManagerRights, managerRights } from '../platform-role-rules.ts';
 import type { platformStaff } from '../platform-staff-contract.ts';
 import { platformStaffFields } from '../platform-staff-fields.ts';

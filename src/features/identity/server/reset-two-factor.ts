@@ -1,8 +1,8 @@
-import { Refusal } from '../../../kernel/refusal.ts';
+import { Refusal } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { type MerchantTx, type Transaction, transaction } from '../../../platform/db/transaction.ts';
-import { sessionEnded } from '../../../platform/live.ts';
+import { sessionEnded } from '../../../platform/live/live.ts';
 import { auditManager } from '../../../platform/http/audit.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { refuse } from '../refusals.ts';

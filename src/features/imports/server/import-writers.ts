@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { FieldErrors } from '../../../kernel/refusal.ts';
-import { InvalidInput, Refusal } from '../../../kernel/refusal.ts';
-import { normaliseSearch } from '../../../kernel/search-text.ts';
-import { zodToFieldErrors } from '../../../kernel/zod-rules.ts';
+import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
+import { InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
+import { normaliseSearch } from '../../../kernel/text/search-text.ts';
+import { zodToFieldErrors } from '../../../kernel/contract/zod-rules.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

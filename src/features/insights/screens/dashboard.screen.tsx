@@ -1,4 +1,4 @@
-import { formatDate } from '../../../kernel/local-time.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
@@ -13,7 +13,7 @@ import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { AuthorityTile } from '../../e-invoicing/screens/public-api.ts';
 import { documentScreens } from '../../documents/screens.ts';
-import { ChairsToday } from '../../scheduling/screens/public-api.ts';
+import { ChairsToday } from '../../appointments/screens/public-api.ts';
 import { stockScreens } from '../../inventory/screens.ts';
 import { tillScreens } from '../../till/screens.ts';
 import { dashboard } from '../dashboard-contract.ts';

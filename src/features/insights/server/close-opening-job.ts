@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { businessDate } from '../../../kernel/local-time.ts';
-import { money, negate } from '../../../kernel/money.ts';
+import { businessDate } from '../../../kernel/time/local-time.ts';
+import { money, negate } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { addDays, addSeconds, businessDate, daysBetween } from '../../../kernel/local-time.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { addDays, addSeconds, businessDate, daysBetween } from '../../../kernel/time/local-time.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

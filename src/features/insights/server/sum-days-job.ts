@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addDays, businessDate } from '../../../kernel/local-time.ts';
-import { monthOf, type Period } from '../../../kernel/period.ts';
+import { addDays, businessDate } from '../../../kernel/time/local-time.ts';
+import { monthOf, type Period } from '../../../kernel/time/period.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { defineJob, type OutsideJob } from '../../../platform/jobs/define-job.ts';

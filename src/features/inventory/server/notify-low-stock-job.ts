@@ -1,4 +1,4 @@
-import { type BilingualName, catalog, nameIn, pluralAr, pluralEn } from '../../../kernel/messages.ts';
+import { type BilingualName, catalog, nameIn, pluralAr, pluralEn } from '../../../kernel/text/messages.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays } from '../../../kernel/local-time.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
 import { sql, currentMerchantId } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type AnyJob, type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';

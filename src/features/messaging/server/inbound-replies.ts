@@ -1,13 +1,13 @@
-import { addSeconds } from '../../../kernel/local-time.ts';
-import type { Language } from '../../../kernel/messages.ts';
-import { catalog } from '../../../kernel/messages.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import { catalog } from '../../../kernel/text/messages.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, transaction } from '../../../platform/db/transaction.ts';
 import type { ProvedWebhookRow } from '../../../platform/gateways/serve-webhooks.ts';
 import { isStorable } from '../../../platform/http/is-storable.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import {
   type Incoming,
   type IncomingText,

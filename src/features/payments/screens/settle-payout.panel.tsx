@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, Stack } from '@mantine/core';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { money } from '../../../kernel/money.ts';
-import { choiceOf } from '../../../kernel/noun.ts';
-import type { FieldErrors } from '../../../kernel/refusal.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { money } from '../../../kernel/money/money.ts';
+import { choiceOf } from '../../../kernel/contract/noun.ts';
+import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { add, formatMoneyWithSymbol, money, percentOf } from '../../../kernel/money.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { add, formatMoneyWithSymbol, money, percentOf } from '../../../kernel/money/money.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { sql } from '../../../platform/db/sql.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addSeconds } from '../../../kernel/local-time.ts';
-import { type Language, languages } from '../../../kernel/messages.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
+import { type Language, languages } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../../platform/jobs/define-job.ts';
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import { lockCustomer } from '../../customers/server/public-api.ts';
 import { webhookUrl } from '../gateway-kinds.ts';

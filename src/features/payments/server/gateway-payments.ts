@@ -1,11 +1,11 @@
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { addSeconds } from '../../../kernel/local-time.ts';
-import type { Money } from '../../../kernel/money.ts';
-import { transitionOf, blockedReason } from '../../../kernel/transitions.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
+import type { Money } from '../../../kernel/money/money.ts';
+import { transitionOf, blockedReason } from '../../../kernel/contract/transitions.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import type { GatewayName } from '../gateway-kinds.ts';
 import {
   type GatewayStatus,

@@ -1,11 +1,11 @@
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { businessDate } from '../../../kernel/local-time.ts';
-import type { Money } from '../../../kernel/money.ts';
-import { blockedReason } from '../../../kernel/transitions.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { businessDate } from '../../../kernel/time/local-time.ts';
+import type { Money } from '../../../kernel/money/money.ts';
+import { blockedReason } from '../../../kernel/contract/transitions.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import { credit, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import type { GatewayName } from '../gateway-kinds.ts';

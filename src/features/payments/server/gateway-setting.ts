@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { fieldError, TransportError } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { fieldError, TransportError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext, RequestContext } from '../../../platform/http/context.ts';

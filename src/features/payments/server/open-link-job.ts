@@ -4,9 +4,9 @@ import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-s
 import { defineJob, type OutsideJob, type OutsideRun, type VisitJob } from '../../../platform/jobs/define-job.ts';
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
-import { addSeconds } from '../../../kernel/local-time.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { publishEvent } from '../../../platform/outbox/publish-event.ts';
 import { linkStatus } from '../payment-link.ts';
 import { paymentLinkConfirmed } from './events.ts';

@@ -1,5 +1,5 @@
-import { InvalidInput } from '../../../kernel/refusal.ts';
-import { newUniqueId } from '../../../kernel/ids.ts';
+import { InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
 import { part } from '../../../platform/db/parts.ts';
 import { type Bind, literal, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import { paymentDirection, type paymentSource, paymentStatus } from '../payment.ts';

@@ -1,8 +1,8 @@
-import { newUniqueId } from '../../../kernel/ids.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import type { GatewayName } from '../gateway-kinds.ts';
 import { type GatewayStatus, gatewayStatus, pendingStates } from '../gateway-payment.ts';
 import { sendRefund, notifyPaid } from './gateway-jobs-names.ts';

@@ -1,6 +1,6 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { type Money, negate } from '../../../kernel/money.ts';
-import { InvalidInput } from '../../../kernel/refusal.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { type Money, negate } from '../../../kernel/money/money.ts';
+import { InvalidInput } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -10,7 +10,7 @@ import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, isRefused, settle } from '../../payments/tenders.ts';
-import { receivePayments } from '../../shifts/server/public-api.ts';
+import { receivePayments } from '../../till-shifts/server/public-api.ts';
 import type { penalties } from '../contract.ts';
 import { penaltyStatus } from '../penalty.ts';
 import { refuse } from '../refusals.ts';

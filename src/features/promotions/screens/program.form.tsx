@@ -1,8 +1,8 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { formatWeekday } from '../../../kernel/local-time.ts';
-import { nameIn } from '../../../kernel/messages.ts';
-import { choicesOf } from '../../../kernel/noun.ts';
-import { weekdays } from '../../../kernel/working-week.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { formatWeekday } from '../../../kernel/time/local-time.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { choicesOf } from '../../../kernel/contract/noun.ts';
+import { weekdays } from '../../../kernel/time/working-week.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { epochOf, formatInstant, instantOfEpoch } from '../../../kernel/local-time.ts';
-import type { Language } from '../../../kernel/messages.ts';
-import { formatMoneyWithSymbol, larger, money, smaller } from '../../../kernel/money.ts';
-import type { PageForm } from '../../../kernel/page-form.ts';
-import { appointmentStatus } from '../../scheduling/appointment.ts';
-import { depositRange, requestStatus } from '../../scheduling/policy.ts';
+import { epochOf, formatInstant, instantOfEpoch } from '../../../kernel/time/local-time.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import { formatMoneyWithSymbol, larger, money, smaller } from '../../../kernel/money/money.ts';
+import type { PageForm } from '../../../kernel/contract/page-form.ts';
+import { appointmentStatus } from '../../appointments/appointment.ts';
+import { depositRange, requestStatus } from '../../appointments/policy.ts';
 import { type BookableService, type BookingPage, mayPayAll } from '../booking.ts';
 import type { ShopPage } from '../shop-page.ts';
 import { paidStands, type TicketPage, ticketTotal } from '../ticket.ts';

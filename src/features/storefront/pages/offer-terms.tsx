@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatWeekday } from '../../../kernel/local-time.ts';
-import { commaIn, type Language, nameIn } from '../../../kernel/messages.ts';
-import { type Money, subtract } from '../../../kernel/money.ts';
-import { serviceUse } from '../../offers/offer.ts';
-import type { OnlineOffer, PackageTimes } from '../../offers/online-offer.ts';
+import { formatDate, formatWeekday } from '../../../kernel/time/local-time.ts';
+import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { type Money, subtract } from '../../../kernel/money/money.ts';
+import { serviceUse } from '../../packages/offer.ts';
+import type { OnlineOffer, PackageTimes } from '../../packages/online-offer.ts';
 import type { ShopFacts } from '../shop-page.ts';
 import { offersTextsIn } from './offers-texts.ts';
 import { Clock, Price } from './shop-parts.tsx';

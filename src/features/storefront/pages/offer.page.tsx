@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { civilOf, formatDate, formatHijri, formatTime } from '../../../kernel/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
-import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
-import type { PageForm } from '../../../kernel/page-form.ts';
+import { civilOf, formatDate, formatHijri, formatTime } from '../../../kernel/time/local-time.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
+import type { PageForm } from '../../../kernel/contract/page-form.ts';
 import type { OfferPage } from '../offer.ts';
 import { ticketPath } from '../ticket.ts';
 import { CallLink, Problem, ZoneNote } from './booking-parts.tsx';
@@ -11,7 +11,7 @@ import { AskLines } from './deposit-parts.tsx';
 import { offerTexts } from './offer-texts.ts';
 import { localPath, ShopFrame } from './shop-frame.tsx';
 import { Clock, Price } from './shop-parts.tsx';
-import { saidBy } from '../../../kernel/said-by-trade.ts';
+import { saidBy } from '../../../kernel/text/said-by-trade.ts';
 
 interface Drawn {
   readonly given: OfferPage;

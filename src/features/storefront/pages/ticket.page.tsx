@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { civilOf, epochOf, formatDate, formatHijri, formatInstant } from '../../../kernel/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
-import { money } from '../../../kernel/money.ts';
-import type { PageForm } from '../../../kernel/page-form.ts';
-import { appointmentStatus } from '../../scheduling/appointment.ts';
+import { civilOf, epochOf, formatDate, formatHijri, formatInstant } from '../../../kernel/time/local-time.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { money } from '../../../kernel/money/money.ts';
+import type { PageForm } from '../../../kernel/contract/page-form.ts';
+import { appointmentStatus } from '../../appointments/appointment.ts';
 import { sameAgainPath } from '../same-again.ts';
 import { linkAddress } from '../shop-links.ts';
 import { fixedBefore, type MovePage, type TicketPage, ticketPath, ticketTotal, moveBlockedReason } from '../ticket.ts';

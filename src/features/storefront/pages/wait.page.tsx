@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatHijri, formatTime } from '../../../kernel/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
-import type { PageForm } from '../../../kernel/page-form.ts';
+import { formatDate, formatHijri, formatTime } from '../../../kernel/time/local-time.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import type { PageForm } from '../../../kernel/contract/page-form.ts';
 import { shopPath } from '../alias.ts';
 import { partOfTimes, type WaitPage } from '../waits.ts';
 import { CallLink, Problem } from './booking-parts.tsx';

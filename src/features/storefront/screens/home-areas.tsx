@@ -9,7 +9,7 @@ import { fieldPhrase } from '../../../ui/api/field-phrase.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { type HomeArea, homeFeeBy } from '../../scheduling/home.ts';
+import { type HomeArea, homeFeeBy } from '../../appointments/home.ts';
 import { services } from '../../catalogue/contract.ts';
 import type { onlineSetting } from '../contract.ts';
 import { storefrontTexts } from '../messages.ts';

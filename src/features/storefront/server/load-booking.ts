@@ -1,9 +1,9 @@
-import { addDays, civilOf } from '../../../kernel/local-time.ts';
+import { addDays, civilOf } from '../../../kernel/time/local-time.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageAsk } from '../../../platform/pages/public-page.ts';
 import { takesCards } from '../../payments/server/public-api.ts';
-import { isGivenAt } from '../../scheduling/home.ts';
-import { previewAppointment } from '../../scheduling/server/public-api.ts';
+import { isGivenAt } from '../../appointments/home.ts';
+import { previewAppointment } from '../../appointments/server/public-api.ts';
 import {
   asksOf,
   type BookingPage,

@@ -1,9 +1,9 @@
-import { addDays, addSeconds, epochOf } from '../../../kernel/local-time.ts';
+import { addDays, addSeconds, epochOf } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import { isGivenAt } from '../../scheduling/home.ts';
-import { findFirstByPerson } from '../../scheduling/server/public-api.ts';
-import type { BookingRequest } from '../../scheduling/booking-request.ts';
+import { isGivenAt } from '../../appointments/home.ts';
+import { findFirstByPerson } from '../../appointments/server/public-api.ts';
+import type { BookingRequest } from '../../appointments/booking-request.ts';
 import type { BookableService } from '../booking.ts';
 import type { NearTimes } from '../shop-page.ts';
 import { nextFreeOf } from './times-for.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addSeconds } from '../../../kernel/local-time.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { defineJob, type OutsideJob } from '../../../platform/jobs/define-job.ts';
 

@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { refuser } from '../../../kernel/refusal.ts';
-import { fileRefusals } from '../../../kernel/refusals.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { refuser } from '../../../kernel/contract/refusal.ts';
+import { fileRefusals } from '../../../kernel/contract/refusals.ts';
 import { prepare, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { inputValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';

@@ -1,6 +1,6 @@
-import { addSeconds, civilOf } from '../../../kernel/local-time.ts';
-import { money } from '../../../kernel/money.ts';
-import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
+import { addSeconds, civilOf } from '../../../kernel/time/local-time.ts';
+import { money } from '../../../kernel/money/money.ts';
+import { fieldError, InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
@@ -9,8 +9,8 @@ import { type PageAsk, ShownElsewhere } from '../../../platform/pages/public-pag
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
 import { gatewayPaymentPath } from '../../payments/gateway-payment.ts';
 import { pendingPaymentsOf } from '../../payments/server/public-api.ts';
-import { appointmentStatus } from '../../scheduling/appointment.ts';
-import { depositTurn } from '../../scheduling/policy.ts';
+import { appointmentStatus } from '../../appointments/appointment.ts';
+import { depositTurn } from '../../appointments/policy.ts';
 import {
   answerProposal,
   bookingPurpose,
@@ -21,7 +21,7 @@ import {
   notifyOwnerOfVisit,
   sayConfirmed,
   requestOfAppointment,
-} from '../../scheduling/server/public-api.ts';
+} from '../../appointments/server/public-api.ts';
 import { readIsClosed } from '../../tenancy/server/public-api.ts';
 import { chosenIn } from '../booking.ts';
 import {

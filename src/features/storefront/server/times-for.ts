@@ -1,7 +1,7 @@
-import { addDays, daysBetween } from '../../../kernel/local-time.ts';
+import { addDays, daysBetween } from '../../../kernel/time/local-time.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import { findNextFree } from '../../scheduling/near-times.ts';
-import type { BookingRequest } from '../../scheduling/booking-request.ts';
+import { findNextFree } from '../../appointments/near-times.ts';
+import type { BookingRequest } from '../../appointments/booking-request.ts';
 import type { NextFree, OfferedTime } from '../booking.ts';
 import { shownDays, shownFrom, shownMonth } from '../shown-days.ts';
 import { type BookingRules, earlierOf, laterOf, readTimes } from './booking-rules.ts';

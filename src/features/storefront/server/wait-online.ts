@@ -1,12 +1,12 @@
-import { civilOf, instantOf } from '../../../kernel/local-time.ts';
-import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
-import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
+import { civilOf, instantOf } from '../../../kernel/time/local-time.ts';
+import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
+import { fieldError, InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
 import { requireBooker } from '../../customers/server/public-api.ts';
-import { joinWaitlist, leaveWaitlist, missingBefore, readWait } from '../../scheduling/server/public-api.ts';
-import { waitPath } from '../../scheduling/visit-path.ts';
-import { waitlistStatus } from '../../scheduling/waitlist.ts';
+import { joinWaitlist, leaveWaitlist, missingBefore, readWait } from '../../appointments/server/public-api.ts';
+import { waitPath } from '../../appointments/visit-path.ts';
+import { waitlistStatus } from '../../appointments/waitlist.ts';
 import { shopPath } from '../alias.ts';
 import { type Chosen, chosenIn, validateSelection, searchOfChosen } from '../booking.ts';
 import {

@@ -1,10 +1,10 @@
-import { civilDate, type InputOf } from '../../../kernel/contract.ts';
-import { addDays } from '../../../kernel/local-time.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import { civilDate, type InputOf } from '../../../kernel/contract/contract.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type ManagerContext } from '../../../platform/http/context.ts';
-import { sessionEnded } from '../../../platform/live.ts';
+import { sessionEnded } from '../../../platform/live/live.ts';
 import { managerPermissions } from '../../identity/permissions.ts';
 import { beginVisit, holdManager, makeOwner, resetUserTwoFactor } from '../../identity/server/public-api.ts';
 import { type AccountActionName, accountBlockedReason } from '../account.ts';

@@ -1,6 +1,6 @@
-import { civilOf } from '../../../kernel/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
-import { displayPhone } from '../../../kernel/phone.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { displayPhone } from '../../../kernel/domain/phone.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { setColumns } from '../../../platform/db/write-row.ts';

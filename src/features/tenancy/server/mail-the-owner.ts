@@ -1,4 +1,4 @@
-import { type BilingualName, type Language, nameIn } from '../../../kernel/messages.ts';
+import { type BilingualName, type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { layOutMail, type MailContent } from '../../../platform/messages/mail-layout.ts';

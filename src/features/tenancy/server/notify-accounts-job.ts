@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../kernel/local-time.ts';
+import { daysBetween } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';

@@ -1,4 +1,4 @@
-import { catalog, type Language, nameIn } from '../../../kernel/messages.ts';
+import { catalog, type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';

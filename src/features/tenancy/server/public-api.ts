@@ -1,4 +1,4 @@
-import { newUniqueId } from '../../../kernel/ids.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
 import { lockOrder, part } from '../../../platform/db/parts.ts';
 import { currentMerchantId, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
 import { countedKinds } from '../counters.ts';

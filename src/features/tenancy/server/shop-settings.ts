@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { addDays, businessDate, businessDayRange } from '../../../kernel/local-time.ts';
-import { fieldError, InvalidInput, TransportError } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { addDays, businessDate, businessDayRange } from '../../../kernel/time/local-time.ts';
+import { fieldError, InvalidInput, TransportError } from '../../../kernel/contract/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

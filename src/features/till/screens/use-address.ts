@@ -5,7 +5,7 @@ import { textsOf } from '../../../ui/language/language.ts';
 import { useQueryState } from '../../../ui/routing/link.tsx';
 import { tillTexts } from '../messages.ts';
 import { exchangeDraft, isExchange, type TicketExchange } from '../ticket-exchange.ts';
-import { ticketCustomer } from './use-holding.ts';
+import { ticketCustomer } from './held/use-holding.ts';
 import type { Till } from './till-context.ts';
 
 interface AddressHandlers {

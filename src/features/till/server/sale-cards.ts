@@ -1,5 +1,5 @@
-import { type Money, zeroMoney } from '../../../kernel/money.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import { type Money, zeroMoney } from '../../../kernel/money/money.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { opensCard } from '../../gift-cards/server/public-api.ts';
 import { type CardInput, type CardUsed, validateCards } from '../../gift-cards/use-card.ts';
 import type { SettledTender, Settlement } from '../../payments/tenders.ts';

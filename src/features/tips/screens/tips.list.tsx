@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
@@ -14,7 +14,7 @@ import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { paymentTexts } from '../../payments/messages.ts';

@@ -1,5 +1,5 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import type { BilingualName } from '../../../kernel/messages.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import type { BilingualName } from '../../../kernel/text/messages.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

@@ -1,12 +1,12 @@
 import { DisabledReason } from '../../dialogs/disabled-reason.tsx';
-import { refusalText } from '../../api/surface-hooks.ts';
+import { refusalText } from '../../api/app-hooks.ts';
 import { useIsLeftToShop } from '../../session/session-store.ts';
-import type { AnyOperation } from '../../../kernel/contract.ts';
+import type { AnyOperation } from '../../../kernel/contract/contract.ts';
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Fields } from '../../../kernel/noun.ts';
-import type { FieldErrors } from '../../../kernel/refusal.ts';
+import type { Fields } from '../../../kernel/contract/noun.ts';
+import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import { fieldPhrase } from '../../api/field-phrase.ts';
 import { useIsPhone } from '../../display/use-media.ts';
 import { useUnsavedGuard } from '../../form/unsaved-guard.ts';

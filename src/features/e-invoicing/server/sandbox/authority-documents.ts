@@ -1,4 +1,4 @@
-import { addSeconds } from '../../../../kernel/local-time.ts';
+import { addSeconds } from '../../../../kernel/time/local-time.ts';
 import { rowsOf } from '../../../../platform/db/batch.ts';
 import type { Pool } from '../../../../platform/db/pools.ts';
 import { type Sql, sql } from '../../../../platform/db/sql.ts';

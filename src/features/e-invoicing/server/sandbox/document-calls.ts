@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { civilOf, epochOf } from '../../../../kernel/local-time.ts';
+import { civilOf, epochOf } from '../../../../kernel/time/local-time.ts';
 import type { SandboxAnswer } from '../../../../platform/gateways/sandbox-server.ts';
 import { type Csid, findCsid, passStep, stepOfDocument } from './authority-csids.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimingSafeEqual } from '../../../../platform/timing-safe-equal.ts';
+import { isTimingSafeEqual } from '../../../../platform/secrets/timing-safe-equal.ts';
 import { ServiceRefused } from '../../../../platform/gateways/call-service.ts';
 import type { PaidBy } from '../../gateway-payment.ts';
 import { type GatewayRequest, askGateway, parseJson, unreadable } from './ask-gateway.ts';

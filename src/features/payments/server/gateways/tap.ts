@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { currencyOf, money, moneyText, parseMoney } from '../../../../kernel/money.ts';
-import { prefixOf } from '../../../../kernel/phone.ts';
-import { isTimingSafeEqual } from '../../../../platform/timing-safe-equal.ts';
+import { currencyOf, money, moneyText, parseMoney } from '../../../../kernel/money/money.ts';
+import { prefixOf } from '../../../../kernel/domain/phone.ts';
+import { isTimingSafeEqual } from '../../../../platform/secrets/timing-safe-equal.ts';
 import { ServiceRefused } from '../../../../platform/gateways/call-service.ts';
 import { attemptMinutes, type CardMethod, type PaidBy } from '../../gateway-payment.ts';
 import { type GatewayRequest, askGateway, parseJson, unreadable } from './ask-gateway.ts';

@@ -1,0 +1,26 @@
+import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
+import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
+import { permissions } from '../identity/permissions.ts';
+
+export const hourScreens = {
+  hours: screen('/merchant/setting/working-hours', 'Working hours', 'ساعات العمل', {
+    permission: permissions.settings.hours,
+    menu: { item: 'settings', heading: settingHeadings.shop },
+  }),
+};
+
+export const leaveScreens = {
+  list: screen('/merchant/employees/leave', 'Leave', 'الإجازات', {
+    permission: permissions.employees.view,
+    menu: { item: 'team' },
+  }),
+  mine: screen('/merchant/employees/my-leave', 'My leave', 'إجازاتي', {
+    only_employees: true,
+    menu: { item: 'team' },
+  }),
+};
+
+export const hourRows: readonly ScreenRow[] = [
+  lazyScreen(leaveScreens.mine, () => import('./screens/my-leave.screen.tsx')),
+  lazyScreen(hourScreens.hours, () => import('./screens/working-hours.screen.tsx')),
+];
