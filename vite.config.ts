@@ -217,7 +217,7 @@ export default defineConfig({
             // and the managers' screens.
             {
               ...{ name: 'first', tags: ['$initial'], priority: 3 },
-              test: /^(?!.*(apps\/(merchant|manager)\/|features\/platform-console\/|manager-screens\.ts))/,
+              test: /^(?!.*(apps\/(merchant|manager)\/|features\/platform-console\/|manager-screen(s|-files)\.ts))/,
             },
             { name: 'icons', test: /tabler/, minShareCount: 2, priority: 2 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 600, priority: 1 },

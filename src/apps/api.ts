@@ -110,7 +110,7 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     await server.register(rateLimit, {
       // Operations carry their own limits. Assets have none: one page of a shop's ten tills behind one address is hundreds.
       global: false,
-      store: rateLimitStore(counts) as never,
+      store: rateLimitStore(counts),
       keyGenerator: (request) => request.ip,
       errorResponseBuilder: (_request, context) =>
         new TransportError(429, 'too_many_requests', { retry_after: Math.max(1, Math.ceil(context.ttl / 1000)) }),

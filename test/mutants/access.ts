@@ -22,28 +22,29 @@ export const accessMutants = [
   ),
   ...breaksOf(
     'src/platform/http/pipeline.ts',
+    [transport],
+    [
+      [
+        'a made-up token is a new caller',
+        "'public_because' in route.operation.access ? {} : { keyGenerator: bySession }",
+        '{ keyGenerator: bySession }',
+      ],
+      ['an operation has no limit', 'max: route.operation.rate_per_minute ?? 600', 'max: 1_000_000'],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/http/calls/call-manager.ts',
     [access],
     [
       ['managers need no permission', 'mayEnter(route.operation, known.manager.permissions);', ''],
-      ['shop users need no permission', 'enterShop(operation, ctx);\n      const input', 'const input'],
-      [
-        'the till needs no permission',
-        'toMerchantContext(gathered[0]![0]!, context);\n      enterShop(route.operation, ctx);',
-        'toMerchantContext(gathered[0]![0]!, context);',
-        'test/scenarios/till-races.test.ts',
-      ],
-      [
-        'reading needs no permission',
-        'toMerchantContext(session, context);\n        enterShop(route.operation, ctx);',
-        'toMerchantContext(session, context);',
-        'test/safety/access.test.ts',
-      ],
-      [
-        'a key of the till is anybody’s',
-        'idempotencyOf(route.operation, request, [ctx.user.id, input])!',
-        'idempotencyOf(route.operation, request, [input])!',
-        closing,
-      ],
+      ['a write of a manager leaves no audit row', 'atCommit(auditManager(', 'void (auditManager(', audit],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/http/calls/call-merchant.ts',
+    [access],
+    [
+      ['shop users need no permission', 'enterShop(parts, operation, ctx);', ''],
       [
         'a key is anybody’s',
         '[ctx.user.id, input] : [ctx.user.id, input, sent.digest]',
@@ -52,21 +53,41 @@ export const accessMutants = [
       ],
       ['a key of one file serves another', ': [ctx.user.id, input, sent.digest]', ': [ctx.user.id, input]', closing],
       [
-        'a made-up token is a new caller',
-        "'public_because' in route.operation.access ? {} : { keyGenerator: bySession }",
-        '{ keyGenerator: bySession }',
-        transport,
-      ],
-      ['an operation has no limit', 'max: route.operation.rate_per_minute ?? 600', 'max: 1_000_000', transport],
-      ['a public link may write', ', sql`set local role batalat_public`', '', 'test/safety/gateway.test.ts'],
-      ['a first look may write', 'sql`set transaction read only`, ', '', 'test/safety/gateway.test.ts'],
-      [
         'a write of a shop leaves no audit row',
         'atCommit(auditShop({ context, operation: name',
         'void (auditShop({ context, operation: name',
         audit,
       ],
-      ['a write of a manager leaves no audit row', 'atCommit(auditManager(', 'void (auditManager(', audit],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/http/calls/call-read.ts',
+    [access],
+    [['reading needs no permission', 'enterShop(parts, route.operation, ctx);', '']],
+  ),
+  ...breaksOf(
+    'src/platform/http/calls/call-fast-path.ts',
+    [closing],
+    [
+      [
+        'the till needs no permission',
+        'toMerchantContext(gathered[0]![0]!, context);\n    enterShop(parts, route.operation, ctx);',
+        'toMerchantContext(gathered[0]![0]!, context);',
+        'test/scenarios/till-races.test.ts',
+      ],
+      [
+        'a key of the till is anybody’s',
+        'idempotencyOf(route.operation, request, [ctx.user.id, input])!',
+        'idempotencyOf(route.operation, request, [input])!',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/http/calls/public-gateway.ts',
+    ['test/safety/gateway.test.ts'],
+    [
+      ['a public link may write', ', sql`set local role batalat_public`', ''],
+      ['a first look may write', 'sql`set transaction read only`, ', ''],
     ],
   ),
   ...breaksOf(

@@ -65,7 +65,7 @@ export const restoreMutants = [
     ['a restored shop writes at once', ' || !(await isOutgoingHeld(tx)))) return found;', ' || true)) return found;'],
   ]),
   ...breaksOf(
-    'src/platform/http/pipeline.ts',
+    'src/platform/http/calls/pipeline-parts.ts',
     ['test/scenarios/impersonation.test.ts'],
     [['a visit replaces the key of the gateway', 'if (ctx.visit) parts.sessions.refuseInOwnersPlace(operation);', '']],
   ),

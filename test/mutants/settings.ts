@@ -48,7 +48,7 @@ export const settingMutants = [
     [['files of a shop without VAT speak of it', '.filter((column) => charges || !column.only_with_vat)', '']],
   ),
   ...breaksOf(
-    'src/features/documents/printed-invoice.ts',
+    'src/features/documents/paper-writer.ts',
     [withoutVat],
     [
       [

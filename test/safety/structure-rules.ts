@@ -57,9 +57,11 @@ const browserApps = ['merchant', 'manager'];
 /** Apps that render their features' pages (`*.page.tsx`) on the server. */
 const renderedApps = ['public', 'shop', 'website'];
 
-/** The tables of a feature's screens: what shops open, and apart from it (their page need not load it) what managers open. */
-export const isScreenTable = (file: string): boolean =>
-  ['screens.ts', 'manager-screens.ts', 'screen-files.ts'].includes(file);
+/**
+ * The tables that name the files of a feature's screens, for shops and for managers: apart from the addresses (`screens.ts`,
+ * `manager-screens.ts`), which the server reads too.
+ */
+export const isScreenTable = (file: string): boolean => ['screen-files.ts', 'manager-screen-files.ts'].includes(file);
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/');
 const isCode = (path: string): boolean => /\.(ts|tsx|mjs|js)$/.test(path);

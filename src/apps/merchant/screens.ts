@@ -1,44 +1,53 @@
 import { absenceRows } from '../../features/absence/screen-files.ts';
-import { activityRows } from '../../features/audit-log/screens.ts';
-import { catalogueRows, groupScreens, productScreens, serviceScreens } from '../../features/catalogue/screens.ts';
+import { activityRows } from '../../features/audit-log/screen-files.ts';
+import { catalogueRows } from '../../features/catalogue/screen-files.ts';
+import { groupScreens, productScreens, serviceScreens } from '../../features/catalogue/screens.ts';
 import { customerRows } from '../../features/customers/screen-files.ts';
 import { customerScreens } from '../../features/customers/screens.ts';
-import { documentRows, documentScreens } from '../../features/documents/screens.ts';
-import {
-  giftCardReportRows,
-  giftCardRows,
-  giftCardScreens,
-  giftCardSettingRows,
-} from '../../features/gift-cards/screens.ts';
-import { attendanceRows } from '../../features/attendance/screens.ts';
-import { commissionRows } from '../../features/commission/screens.ts';
+import { documentRows } from '../../features/documents/screen-files.ts';
+import { documentScreens } from '../../features/documents/screens.ts';
+import { giftCardReportRows, giftCardRows, giftCardSettingRows } from '../../features/gift-cards/screen-files.ts';
+import { giftCardScreens } from '../../features/gift-cards/screens.ts';
+import { attendanceRows } from '../../features/attendance/screen-files.ts';
+import { commissionRows } from '../../features/commission/screen-files.ts';
 import { fiscalRows, fiscalSettingRows } from '../../features/e-invoicing/screen-files.ts';
 import { fiscalScreens } from '../../features/e-invoicing/screens.ts';
-import { hourRows, leaveScreens } from '../../features/working-hours/screens.ts';
-import { identityRows, identityScreens, roleRows, roleScreens } from '../../features/identity/screens.ts';
-import { archiveRows } from '../../features/shop-archive/screens.ts';
-import { importRows } from '../../features/imports/screens.ts';
-import { insightRows } from '../../features/insights/screens.ts';
-import { inventoryRows, stockScreens } from '../../features/inventory/screens.ts';
+import { hourRows } from '../../features/working-hours/screen-files.ts';
+import { leaveScreens } from '../../features/working-hours/screens.ts';
+import { identityRows, roleRows } from '../../features/identity/screen-files.ts';
+import { identityScreens, roleScreens } from '../../features/identity/screens.ts';
+import { archiveRows } from '../../features/shop-archive/screen-files.ts';
+import { importRows } from '../../features/imports/screen-files.ts';
+import { insightRows } from '../../features/insights/screen-files.ts';
+import { inventoryRows } from '../../features/inventory/screen-files.ts';
+import { stockScreens } from '../../features/inventory/screens.ts';
 
-import { offerReportRows, offerRows, offerScreens } from '../../features/packages/screens.ts';
-import { tipRows } from '../../features/tips/screens.ts';
-import { penaltyRows, penaltySettingRows } from '../../features/penalties/screens.ts';
-import { loyaltyReportRows, loyaltyRows, loyaltyScreens, loyaltySettingRows } from '../../features/loyalty/screens.ts';
-import { promotionRows, promotionScreens } from '../../features/promotions/screens.ts';
-import { purchasingRows, supplierScreens } from '../../features/purchasing/screens.ts';
-import { noteRows } from '../../features/credit-notes/screens.ts';
-import { shiftReportRows, shiftRows, tillSettingRows } from '../../features/till-shifts/screens.ts';
-import { queueRows } from '../../features/follow-ups/screens.ts';
-import { messagingRows } from '../../features/messaging/screens.ts';
-import { schedulingRows, schedulingScreens } from '../../features/appointments/screens.ts';
+import { offerReportRows, offerRows } from '../../features/packages/screen-files.ts';
+import { offerScreens } from '../../features/packages/screens.ts';
+import { tipRows } from '../../features/tips/screen-files.ts';
+import { penaltyRows, penaltySettingRows } from '../../features/penalties/screen-files.ts';
+import { loyaltyReportRows, loyaltyRows, loyaltySettingRows } from '../../features/loyalty/screen-files.ts';
+import { loyaltyScreens } from '../../features/loyalty/screens.ts';
+import { promotionRows } from '../../features/promotions/screen-files.ts';
+import { promotionScreens } from '../../features/promotions/screens.ts';
+import { purchasingRows } from '../../features/purchasing/screen-files.ts';
+import { supplierScreens } from '../../features/purchasing/screens.ts';
+import { noteRows } from '../../features/credit-notes/screen-files.ts';
+import { shiftReportRows, shiftRows, tillSettingRows } from '../../features/till-shifts/screen-files.ts';
+import { queueRows } from '../../features/follow-ups/screen-files.ts';
+import { messagingRows } from '../../features/messaging/screen-files.ts';
+import { schedulingRows } from '../../features/appointments/screen-files.ts';
+import { schedulingScreens } from '../../features/appointments/screens.ts';
 import { gatewayReportRows, gatewaySettingRows } from '../../features/payments/screen-files.ts';
 import { paymentScreens } from '../../features/payments/screens.ts';
-import { storefrontRows, visitRows } from '../../features/storefront/screens.ts';
-import { accountRows, notificationRows, shopSettingRows, shopSettingScreens } from '../../features/tenancy/screens.ts';
-import { tillRows, tillScreens } from '../../features/till/screens.ts';
-import { websiteRows } from '../../features/sign-up/screens.ts';
-import { employeeScreens, workforceRows } from '../../features/workforce/screens.ts';
+import { storefrontRows, visitRows } from '../../features/storefront/screen-files.ts';
+import { accountRows, notificationRows, shopSettingRows } from '../../features/tenancy/screen-files.ts';
+import { shopSettingScreens } from '../../features/tenancy/screens.ts';
+import { tillRows } from '../../features/till/screen-files.ts';
+import { tillScreens } from '../../features/till/screens.ts';
+import { websiteRows } from '../../features/sign-up/screen-files.ts';
+import { workforceRows } from '../../features/workforce/screen-files.ts';
+import { employeeScreens } from '../../features/workforce/screens.ts';
 import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 export const schedulingScreens = {
@@ -30,13 +30,3 @@ export const schedulingScreens = {
     menu: { item: 'settings', heading: settingHeadings.visits },
   }),
 };
-
-/** The calendar is drawn by the app, which adds what documents do about the money of visits. */
-export const schedulingRows: readonly ScreenRow[] = [
-  lazyScreen(schedulingScreens.add, () => import('./screens/add-appointment.screen.tsx')),
-  lazyScreen(schedulingScreens.list, () => import('./screens/appointments.list.tsx')),
-  lazyScreen(schedulingScreens.blocks, () => import('./screens/block-times.list.tsx')),
-  lazyScreen(schedulingScreens.waitlist, () => import('./screens/waitlist.screen.tsx')),
-  lazyScreen(schedulingScreens.report, () => import('./screens/appointments.report.tsx')),
-  lazyScreen(schedulingScreens.settings, () => import('./screens/scheduling.setting.tsx')),
-];

@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen, lazyReport } from '../../kernel/contract/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, read } = permissions.activity;
@@ -17,10 +17,3 @@ export const activityScreens = {
     menu: { item: 'reports' },
   }),
 };
-
-export const activityRows: readonly ScreenRow[] = [
-  lazyScreen(activityScreens.list, () => import('./screens/activities.list.tsx')),
-  lazyScreen(activityScreens.spelled, () => import('./screens/activities.list.tsx')),
-  lazyScreen(activityScreens.record, () => import('./screens/activity.record.tsx')),
-  lazyReport(activityScreens.summary, () => import('./activities-summary.ts')),
-];

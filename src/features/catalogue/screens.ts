@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit } = permissions.catalogue;
@@ -43,19 +43,3 @@ export const productScreens = {
   labels: screen('/merchant/products/labels', 'Labels', 'الملصقات', { permission: products.view, menu: stock }),
   record: screen('/merchant/products/:id', 'Product', 'المنتج', { permission: products.view }),
 };
-
-const suggested = () => import('./screens/suggested.screen.tsx');
-
-export const catalogueRows: readonly ScreenRow[] = [
-  lazyScreen(productScreens.suggested, async () => ({ default: (await suggested()).SuggestedProducts })),
-  lazyScreen(productScreens.labels, () => import('./screens/labels.screen.tsx')),
-  lazyScreen(productScreens.define, () => import('./screens/product.form.tsx')),
-  lazyScreen(groupScreens.list, () => import('./screens/groups.list.tsx')),
-  lazyScreen(groupScreens.suggested, async () => ({ default: (await suggested()).SuggestedGroups })),
-  lazyScreen(groupScreens.create, () => import('./screens/group.form.tsx')),
-  lazyScreen(groupScreens.edit, () => import('./screens/group.form.tsx')),
-  lazyScreen(serviceScreens.list, () => import('./screens/services.list.tsx')),
-  lazyScreen(serviceScreens.suggested, async () => ({ default: (await suggested()).SuggestedServices })),
-  lazyScreen(serviceScreens.create, () => import('./screens/service.form.tsx')),
-  lazyScreen(serviceScreens.edit, () => import('./screens/service.form.tsx')),
-];

@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { accounting, reports } = permissions;
@@ -26,11 +26,3 @@ export const noteScreens = {
     menu,
   }),
 };
-
-export const noteRows: readonly ScreenRow[] = [
-  lazyScreen(noteScreens.credit, () => import('./screens/credit-note.screen.tsx')),
-  lazyScreen(noteScreens.debit, () => import('./screens/debit-note.screen.tsx')),
-  lazyScreen(noteScreens.refundsDue, () => import('./screens/refunds-due.list.tsx')),
-  lazyScreen(noteScreens.creditNotes, () => import('./screens/credit-notes.list.tsx')),
-  lazyScreen(noteScreens.debitNotes, () => import('./screens/debit-notes.list.tsx')),
-];

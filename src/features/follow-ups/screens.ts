@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 import type { QueueKey } from './queue.ts';
 
@@ -16,12 +16,3 @@ export const queueScreens = {
 
 /** The screen of a queue. */
 export const screenOf = (key: QueueKey) => queueScreens[key];
-
-export const queueRows: readonly ScreenRow[] = [
-  lazyScreen(queueScreens.entrance, () => import('./screens/counter.screen.tsx')),
-  lazyScreen(queueScreens.reminders, () => import('./screens/reminders.screen.tsx')),
-  lazyScreen(queueScreens.no_shows, () => import('./screens/no-shows.screen.tsx')),
-  lazyScreen(queueScreens.ratings, () => import('./screens/ratings.screen.tsx')),
-  lazyScreen(queueScreens.balances, () => import('./screens/balances.screen.tsx')),
-  lazyScreen(queueScreens.birthdays, () => import('./screens/birthdays.screen.tsx')),
-];

@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit, holders } = permissions.offers;
@@ -20,13 +20,3 @@ export const offerScreens = {
     menu: { item: 'reports', heading: { en: 'Packages', ar: 'الباقات' } },
   }),
 };
-
-export const offerRows: readonly ScreenRow[] = [
-  lazyScreen(offerScreens.list, () => import('./screens/offers.list.tsx')),
-  lazyScreen(offerScreens.create, () => import('./screens/offer.form.tsx')),
-  lazyScreen(offerScreens.edit, () => import('./screens/offer.form.tsx')),
-  lazyScreen(offerScreens.sold, () => import('./screens/package.record.tsx')),
-];
-export const offerReportRows: readonly ScreenRow[] = [
-  lazyScreen(offerScreens.unused, () => import('./screens/packages.list.tsx')),
-];

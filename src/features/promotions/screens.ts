@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit } = permissions.promotions;
@@ -14,9 +14,3 @@ export const promotionScreens = {
   record: screen(`${path}/:id`, 'Discount code', 'رمز الخصم', { permission: view }),
   edit: screen(`${path}/:id/edit`, 'Edit discount', 'تعديل الخصم', { permission: edit }),
 };
-
-export const promotionRows: readonly ScreenRow[] = [
-  lazyScreen(promotionScreens.list, () => import('./screens/programs.list.tsx')),
-  lazyScreen(promotionScreens.create, () => import('./screens/program.form.tsx')),
-  lazyScreen(promotionScreens.edit, () => import('./screens/program.form.tsx')),
-];

@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit } = permissions.suppliers;
@@ -13,9 +13,3 @@ export const supplierScreens = {
   record: screen('/merchant/accounting/suppliers/:id', 'Supplier', 'المورد', { permission: view }),
   edit: screen('/merchant/accounting/suppliers/:id/edit', 'Edit supplier', 'تعديل المورد', { permission: edit }),
 };
-
-export const purchasingRows: readonly ScreenRow[] = [
-  lazyScreen(supplierScreens.list, () => import('./screens/suppliers.list.tsx')),
-  lazyScreen(supplierScreens.create, () => import('./screens/supplier.form.tsx')),
-  lazyScreen(supplierScreens.edit, () => import('./screens/supplier.form.tsx')),
-];

@@ -1,5 +1,5 @@
 import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 export const archiveScreens = {
@@ -8,7 +8,3 @@ export const archiveScreens = {
     menu: { item: 'settings', heading: settingHeadings.data },
   }),
 };
-
-export const archiveRows: readonly ScreenRow[] = [
-  lazyScreen(archiveScreens.archive, () => import('./screens/archive.screen.tsx')),
-];

@@ -1,5 +1,5 @@
 import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { work, read } = permissions.shifts;
@@ -19,14 +19,3 @@ export const shiftScreens = {
     menu: { item: 'settings', heading: settingHeadings.selling },
   }),
 };
-
-export const shiftRows: readonly ScreenRow[] = [
-  lazyScreen(shiftScreens.mine, () => import('./screens/shift.screen.tsx')),
-];
-export const shiftReportRows: readonly ScreenRow[] = [
-  lazyScreen(shiftScreens.list, () => import('./screens/shifts.list.tsx')),
-  lazyScreen(shiftScreens.record, () => import('./screens/shift.record.tsx')),
-];
-export const tillSettingRows: readonly ScreenRow[] = [
-  lazyScreen(shiftScreens.tills, () => import('./screens/tills.screen.tsx')),
-];

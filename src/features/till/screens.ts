@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { sell, hold } = permissions.billing;
@@ -15,8 +15,3 @@ export const tillScreens = {
     menu: { item: 'counter' },
   }),
 };
-
-export const tillRows: readonly ScreenRow[] = [
-  lazyScreen(tillScreens.onHold, () => import('./screens/held/on-hold.list.tsx')),
-  lazyScreen(tillScreens.printer, () => import('./screens/hardware/printer.screen.tsx')),
-];

@@ -1,5 +1,5 @@
 import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 export const hourScreens = {
@@ -19,8 +19,3 @@ export const leaveScreens = {
     menu: { item: 'team' },
   }),
 };
-
-export const hourRows: readonly ScreenRow[] = [
-  lazyScreen(leaveScreens.mine, () => import('./screens/my-leave.screen.tsx')),
-  lazyScreen(hourScreens.hours, () => import('./screens/working-hours.screen.tsx')),
-];

@@ -48,7 +48,7 @@ export interface Screen<P extends string = string> extends ScreenFacts {
 
 const withQuery = (path: string, query: Query = {}): string => {
   const kept = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '');
-  const text = new URLSearchParams(kept.map(([key, value]) => [key, String(value)])).toString();
+  const text = new URLSearchParams(kept.map(([key, value]): [string, string] => [key, String(value)])).toString();
   return text ? `${path}?${text}` : path;
 };
 

@@ -9,7 +9,13 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import { exemptionCodeOf, type NewLine, type Seller } from '../../documents/new-document.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
-import { buyerSnapshot, issueDocument, issueFacts, lockInvoice } from '../../documents/server/public-api.ts';
+import {
+  buyerSnapshot,
+  issueDocument,
+  type Issue,
+  issueFacts,
+  lockInvoice,
+} from '../../documents/server/public-api.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { type AmountMoved, lockPackagesOf, packageRaises } from '../../packages/server/public-api.ts';
 import { paymentSource } from '../../payments/payment.ts';
@@ -19,22 +25,12 @@ import type { notes } from '../contract.ts';
 import { debitReasons, reasonText } from '../../documents/note-reasons.ts';
 import { addToLines, billOfAdded } from '../note-total.ts';
 import { refuse } from '../refusals.ts';
-import { readCreditable } from './read-creditable.ts';
+import { type Creditable, readCreditable } from './read-creditable.ts';
 
 type DebitInput = InputOf<typeof notes.debit>;
 
-/**
- * Issues a debit note (383) to an invoice: more is charged for its lines, posted as sales and collected as an invoice, or paid
- * at once. Takes the customer before the document, as a collection does.
- */
-export const debitInvoice = async (
-  ctx: MerchantContext,
-  tx: MerchantTx,
-  input: DebitInput,
-): Promise<OutputOf<typeof notes.debit>> => {
-  if (!(await lockInvoice(tx, input.id))) throw refuseDocument('invoice_not_found');
-  await tx.run(lockPackagesOf(input.id));
-  const { header, lines: sold } = (await readCreditable(tx, input.id))!;
+/** What more is charged and how it is paid; throws where it may not be charged. */
+const decideDebit = ({ header, lines: sold }: Creditable, input: DebitInput) => {
   if (header.document_kind !== documentKind.invoice) throw refuse('only_invoices_are_corrected');
   if (header.status === 0) throw refuse('invoice_was_cancelled');
   const added = addToLines(sold, input);
@@ -46,23 +42,6 @@ export const debitInvoice = async (
     has_customer: header.customer_id !== null && !header.is_erased,
   });
   if (isRefused(settlement)) throw new InvalidInput(settlement.errors);
-  const [found] = await tx.batch([issueFacts()]);
-  const {
-    record_id: _record,
-    entry_id: _entry,
-    ...seller
-  } = rowsOf<Seller & { record_id: number; entry_id: number }>(found)[0]!;
-  const reason = reasonText(
-    input.reason_kind === 'other' ? null : debitReasons[input.reason_kind],
-    input.reason,
-    seller.language,
-  );
-  const exemptions = header.vat_lines.map((v) => ({ ...v, exemption_code: v.exemption_code ?? null }));
-  const party = customerParty(header.customer_id);
-  const revenue = (isProduct: boolean) =>
-    sum(
-      added.flatMap(({ of }, i) => ((of.product_id !== null) === isProduct ? [bill.lines[i]!.revenue_excl_vat] : [])),
-    );
   // More for a package that is not used up is owed for the uses that remain (docs/postings.md); else it is earned.
   const raised = added.flatMap(({ of }, i): AmountMoved[] => {
     const p = of.package;
@@ -70,36 +49,56 @@ export const debitInvoice = async (
     const noted = bill.lines[i]!.revenue_excl_vat;
     return [{ of: p, line_number: i + 1, noted, amount: noted }];
   });
-  const unique_id = newUniqueId();
-  const note = await issueDocument(ctx, tx, {
+  return { added, bill, settlement, raised };
+};
+
+type DecidedDebit = ReturnType<typeof decideDebit>;
+
+/** The lines of a debit note: what was added to each line of the document. */
+const debitLines = (header: Creditable['header'], added: DecidedDebit['added']): NewLine[] => {
+  const exemptions = header.vat_lines.map((v) => ({ ...v, exemption_code: v.exemption_code ?? null }));
+  return added.map(
+    ({ of, amount }): NewLine => ({
+      // No item: nothing more was handed over, and nobody sold it again.
+      service_id: null,
+      product_id: null,
+      name_en: of.name_en,
+      name_ar: of.name_ar,
+      quantity_milli: 1000,
+      unit_code: 'PCE',
+      unit_price: amount,
+      discount_percent_bp: null,
+      vat_category: of.vat_category,
+      vat_rate_bp: of.vat_rate_bp,
+      exemption_code: exemptionCodeOf(exemptions, of),
+      employee_id: of.employee_id,
+    }),
+  );
+};
+
+/** The debit note as it is issued: its document, its entry, and what changes at its customer. */
+const debitIssue = (
+  header: Creditable['header'],
+  { added, bill, settlement, raised }: DecidedDebit,
+  { seller, reason }: { readonly seller: Seller; readonly reason: string },
+) => {
+  const revenue = (isProduct: boolean) =>
+    sum(
+      added.flatMap(({ of }, i) => ((of.product_id !== null) === isProduct ? [bill.lines[i]!.revenue_excl_vat] : [])),
+    );
+  return {
     source_kind: 'debit_note',
     memo: reason,
     document: {
       kind: documentKind.debit_note,
-      unique_id,
+      unique_id: newUniqueId(),
       is_simplified: header.is_simplified,
       seller,
       buyer: buyerSnapshot(header),
       salesman: null,
       bill,
       prices_include_vat: header.prices_include_vat,
-      lines: added.map(
-        ({ of, amount }): NewLine => ({
-          // No item: nothing more was handed over, and nobody sold it again.
-          service_id: null,
-          product_id: null,
-          name_en: of.name_en,
-          name_ar: of.name_ar,
-          quantity_milli: 1000,
-          unit_code: 'PCE',
-          unit_price: amount,
-          discount_percent_bp: null,
-          vat_category: of.vat_category,
-          vat_rate_bp: of.vat_rate_bp,
-          exemption_code: exemptionCodeOf(exemptions, of),
-          employee_id: of.employee_id,
-        }),
-      ),
+      lines: debitLines(header, added),
       discount_percent_bp: null,
       prepayments: [],
       rounding_amount: zeroMoney,
@@ -111,7 +110,7 @@ export const debitInvoice = async (
     },
     postings: [
       ...tenderDebits(settlement.payments, header.customer_id),
-      debit('receivable', settlement.due_amount, party),
+      debit('receivable', settlement.due_amount, customerParty(header.customer_id)),
       credit(
         header.is_penalty ? 'cancellation_income' : 'service_sales',
         subtract(revenue(false), sum(raised.map(({ amount }) => amount))),
@@ -134,7 +133,37 @@ export const debitInvoice = async (
         ? null
         : { payments: settlement.payments, customer_id: header.customer_id, source: paymentSource.debit_note },
     deposit: null,
-  });
+  } satisfies Issue;
+};
+
+/**
+ * Issues a debit note (383) to an invoice: more is charged for its lines, posted as sales and collected as an invoice, or paid
+ * at once. Takes the customer before the document, as a collection does.
+ */
+export const debitInvoice = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: DebitInput,
+): Promise<OutputOf<typeof notes.debit>> => {
+  if (!(await lockInvoice(tx, input.id))) throw refuseDocument('invoice_not_found');
+  await tx.run(lockPackagesOf(input.id));
+  const facts = (await readCreditable(tx, input.id))!;
+  const { header } = facts;
+  const decided = decideDebit(facts, input);
+  const { bill, settlement, raised } = decided;
+  const [found] = await tx.batch([issueFacts()]);
+  const {
+    record_id: _record,
+    entry_id: _entry,
+    ...seller
+  } = rowsOf<Seller & { record_id: number; entry_id: number }>(found)[0]!;
+  const reason = reasonText(
+    input.reason_kind === 'other' ? null : debitReasons[input.reason_kind],
+    input.reason,
+    seller.language,
+  );
+  const issue = debitIssue(header, decided, { seller, reason });
+  const note = await issueDocument(ctx, tx, issue);
   await tx.run(sql`insert into document_note (note_id, invoice_id, reason_kind)
     values (${note.id}::bigint, ${header.id}::bigint, ${input.reason_kind})`);
   if (raised.length > 0) {
@@ -150,7 +179,7 @@ export const debitInvoice = async (
   return {
     id: note.id,
     document_number: note.document_number,
-    unique_id,
+    unique_id: issue.document.unique_id,
     total: bill.total,
     paid_amount,
     change_amount,

@@ -1,7 +1,8 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { notes } from '../contract.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
-import { creditInvoice, getCreditableDocument } from './credit-invoice.ts';
+import { creditInvoice } from './credit-invoice.ts';
+import { getCreditableDocument } from './get-creditable-document.ts';
 import { debitInvoice } from './debit-invoice.ts';
 import { exchange } from './exchange.ts';
 import { listNotes } from './list-notes.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
-import type { ZodForm } from '../../../ui/form/use-zod-form.ts';
+import type { ZodForm } from '../../../ui/form/zod-form.ts';
 import { FormRow } from '../../../ui/pages/form/form-page.tsx';
 import { useInformations } from '../../../ui/session/session-store.ts';
 import type { customers } from '../contract.ts';

@@ -20,7 +20,7 @@ import { enterInvoiceLink } from './enter-link.ts';
 import type { documents } from '../contract.ts';
 import type { sending } from '../sending-contract.ts';
 import { type InvoiceDocument, withHiddenPhone } from '../invoice-document.ts';
-import { printInvoice } from '../printed-invoice.ts';
+import { printInvoice } from '../print-invoice.ts';
 import { invoiceDocumentOf } from './invoice-document-of.ts';
 import { invoiceAttachment, invoiceMail } from './invoice-mail.ts';
 import { type InvoicePdfOptions, invoiceFileName, invoicePaper } from './invoice-pdf.ts';

@@ -9,7 +9,7 @@ import { businessInvoice, simplifiedInvoice, untaxedInvoice } from '../../../../
 import { money } from '../../../kernel/money/money.ts';
 import { renderPdf, stopPdf } from '../../../platform/pdf/render-pdf.ts';
 import { giftOf, invoiceFileName, renderInvoicePdf } from './invoice-pdf.ts';
-import { printInvoice } from '../printed-invoice.ts';
+import { printInvoice } from '../print-invoice.ts';
 
 const run = promisify(execFile);
 let directory: string;

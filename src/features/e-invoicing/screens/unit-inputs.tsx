@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { choicesOf } from '../../../kernel/contract/noun.ts';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
-import type { ZodForm } from '../../../ui/form/use-zod-form.ts';
+import type { ZodForm } from '../../../ui/form/zod-form.ts';
 import { useErrorText } from '../../../ui/inputs/field.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';

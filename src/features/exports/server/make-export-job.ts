@@ -11,7 +11,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { operationName } from '../../../platform/http/idempotency.ts';
 import { sendsAll } from '../../../platform/messages/message-settings.ts';
 import { noSealer } from '../../../platform/secrets/sealing.ts';
-import type { Sessions } from '../../../platform/http/pipeline.ts';
+import type { Sessions } from '../../../platform/http/calls/pipeline-parts.ts';
 import type { SlowQueryLimiter } from '../../../platform/http/slow-query-limiter.ts';
 import { FileAnswer, type Route } from '../../../platform/http/route.ts';
 import { defineJob, type OutsideJob, type OutsideRun } from '../../../platform/jobs/define-job.ts';

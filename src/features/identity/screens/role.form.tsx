@@ -7,7 +7,8 @@ import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx
 import { Name } from '../../../ui/display/name.tsx';
 import { percentText } from '../../../ui/display/number-text.tsx';
 import { NameInputs } from '../../../ui/form/field-input.tsx';
-import { useZodForm, type ZodForm } from '../../../ui/form/use-zod-form.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import type { ZodForm } from '../../../ui/form/zod-form.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { PercentField } from '../../../ui/inputs/number-fields.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';

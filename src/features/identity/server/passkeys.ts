@@ -53,6 +53,23 @@ type Batches = { readonly batch: (statements: readonly Statement[]) => Promise<R
 
 const passkeyColumns = sql`id, name, created_at, last_used_at`;
 
+/** Keeps a key that a device made; one that is there already is left alone. */
+const insertPasskey = (
+  owner: KeyOwner,
+  credential: { readonly id: string; readonly publicKey: Uint8Array; readonly counter: number },
+  name: string,
+  now: string,
+): Statement => sql`insert into ${owner.keys} (${join(
+  owner.key.map(([column]) => sql`${literal(column)}`),
+  ', ',
+)}, credential_id, public_key, sign_count, name, created_at)
+          values (${join(
+            owner.key.map(([, value]) => sql`${value}::bigint`),
+            ', ',
+          )}, ${Buffer.from(credential.id, 'base64url')}, ${Buffer.from(credential.publicKey)}, ${credential.counter}, ${name},
+            ${now}::timestamptz)
+          on conflict do nothing returning ${passkeyColumns}`;
+
 const casesOf = <C extends RequestContext, T extends Batches>(asking: Asking<C, T>) => {
   const confirmPassword = confirmedBy(asking);
   const about = (owner: KeyOwner): string => `add ${owner.handle}`;
@@ -115,18 +132,7 @@ const casesOf = <C extends RequestContext, T extends Batches>(asking: Asking<C, 
       .catch(() => null);
     if (!made?.verified || !made.registrationInfo) throw refuse('passkey_not_made');
     const { credential } = made.registrationInfo;
-    const [kept] = await tx.batch([
-      sql`insert into ${owner.keys} (${join(
-        owner.key.map(([column]) => sql`${literal(column)}`),
-        ', ',
-      )}, credential_id, public_key, sign_count, name, created_at)
-          values (${join(
-            owner.key.map(([, value]) => sql`${value}::bigint`),
-            ', ',
-          )}, ${Buffer.from(credential.id, 'base64url')}, ${Buffer.from(credential.publicKey)}, ${credential.counter}, ${name},
-            ${ctx.now}::timestamptz)
-          on conflict do nothing returning ${passkeyColumns}`,
-    ]);
+    const [kept] = await tx.batch([insertPasskey(owner, credential, name, ctx.now)]);
     const [one] = rowsOf<Passkey>(kept);
     if (!one) throw refuse('passkey_not_made');
     return one;

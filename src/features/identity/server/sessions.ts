@@ -11,7 +11,7 @@ import type {
   RequestContext,
   RoleFlags,
 } from '../../../platform/http/context.ts';
-import type { Sessions } from '../../../platform/http/pipeline.ts';
+import type { Sessions } from '../../../platform/http/calls/pipeline-parts.ts';
 import { deviceOf, accountStatusOf, visitOf } from '../../../platform/http/account-status.ts';
 import { shopOfToken, tokenHash } from '../../../platform/secrets/secrets.ts';
 import { permissionsOf, withoutAdministration } from '../role-permissions.ts';

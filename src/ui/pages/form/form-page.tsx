@@ -10,7 +10,7 @@ import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import { fieldPhrase } from '../../api/field-phrase.ts';
 import { useIsPhone } from '../../display/use-media.ts';
 import { useUnsavedGuard } from '../../form/unsaved-guard.ts';
-import type { FormValues, ZodForm } from '../../form/use-zod-form.ts';
+import type { FormValues, ZodForm } from '../../form/zod-form.ts';
 import { useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
 import { useNavigate, useScreenTitle } from '../../routing/link.tsx';

@@ -78,25 +78,12 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
   const [refused, setRefused] = useState<{ of: Ticket; errors: FieldErrors } | null>(null);
 
   /** The older invoice, after its sale: a request and a key of its own, so that one can fail without the other. */
-  const collect = async (owed: TicketOwed): Promise<void> => {
-    const tell = (told: Omit<CollectedBeside, 'owed'>) =>
+  const collect = (owed: TicketOwed): Promise<void> =>
+    collectOlder(owed, (told) =>
       setReceipt((shown) =>
         shown?.collected?.owed.key === owed.key ? { ...shown, collected: { owed, ...told } } : shown,
-      );
-    tell({ failed: null, isDone: false });
-    try {
-      await call(documents.collect, collectRequest(owed), { idempotencyKey: owed.key, ownRefusals: true });
-      tell({ failed: null, isDone: true });
-    } catch (error) {
-      const why =
-        error instanceof InvalidInput
-          ? Object.values(error.errors).flat().map(errorText).join(' ')
-          : error instanceof Refusal
-            ? refusalText(error.key, error.params)
-            : textsOf(payTexts).not_answered;
-      tell({ failed: why, isDone: false });
-    }
-  };
+      ),
+    );
 
   /** Resolves to whether it was sold. */
   const pay = async (bill: Bill, held: HeldMoney): Promise<boolean> => {
@@ -111,31 +98,9 @@ export const useSelling = ({ latest, change, tookOut, refresh, showClash, sellEx
     storeTicket({ ...ticket, attempt });
     change({ type: 'sent', attempt });
     const options = { idempotencyKey: attempt.key, ownRefusals: true } as const;
-    const issueTicket = async () => {
-      if (both) return ofBoth(await call(till.sellWithCards, both.request, options), soldCardsAmount(ticket));
-      if (!ticket.exchange)
-        return { issued: await call(till.issueInvoice, request, options), cards: [], exchange: null };
-      const { sale, later_amount } = await sellExchange(ticket.exchange, request, options);
-      const { document_number, amount: credit_amount, method } = ticket.exchange;
-      const left_amount = exchangeLeaves(ticket.exchange, held.due);
-      return {
-        issued: sale,
-        cards: [],
-        exchange: { document_number, credit_amount, left_amount, later_amount, method },
-      };
-    };
     try {
-      const { issued, cards, exchange } = await issueTicket();
-      const { customer, lines, seller_id } = ticket;
-      setReceipt({
-        ...{ issued, customer, bill, lines, payments: request.payments ?? [] },
-        sold_cards: cards.map((sold, i) => ({ sold, card: ticket.sold_cards![i]!.card })),
-        seller_id: seller_id ?? lines.find((line) => line.employee_id !== null)?.employee_id ?? null,
-        by_card: request.payments?.some(({ method }) => method === 'credit_card') ?? false,
-        collected: ticket.collects ? { owed: ticket.collects, failed: null, isDone: false } : null,
-        appointment_id: ticket.appointment?.id ?? null,
-        exchange,
-      });
+      const sold = await issueTicket({ ticket, request, both, options, sellExchange, due: held.due });
+      setReceipt(receiptOf(ticket, bill, request, sold));
       if (ticket.collects) void collect(ticket.collects);
       change({ type: 'replaced', ticket: emptyTicket });
       storeTicket(emptyTicket);
@@ -216,3 +181,70 @@ const isSameBill = (a: Ticket, b: Ticket): boolean =>
   a.tenders === b.tenders &&
   a.exchange === b.exchange &&
   a.held === b.held;
+
+/** The older invoice is collected by a request of its own; `tell` is told how far that came. */
+const collectOlder = async (owed: TicketOwed, tell: (told: Omit<CollectedBeside, 'owed'>) => void): Promise<void> => {
+  tell({ failed: null, isDone: false });
+  try {
+    await call(documents.collect, collectRequest(owed), { idempotencyKey: owed.key, ownRefusals: true });
+    tell({ failed: null, isDone: true });
+  } catch (error) {
+    const why =
+      error instanceof InvalidInput
+        ? Object.values(error.errors).flat().map(errorText).join(' ')
+        : error instanceof Refusal
+          ? refusalText(error.key, error.params)
+          : textsOf(payTexts).not_answered;
+    tell({ failed: why, isDone: false });
+  }
+};
+
+/** What is issued with the ticket: its invoice, the cards that are sold beside it, what an exchange leaves. */
+interface Issued {
+  readonly issued: Receipt['issued'];
+  readonly cards: readonly SoldCard[];
+  readonly exchange: ExchangeOutcome | null;
+}
+
+/** Sends the ticket as what it is: a sale, a sale with gift cards, or an exchange. */
+const issueTicket = async ({
+  ticket,
+  request,
+  both,
+  options,
+  sellExchange,
+  due,
+}: {
+  readonly ticket: Ticket;
+  readonly request: SaleRequest;
+  readonly both: ReturnType<typeof saleWithCardsRequest> | null;
+  readonly options: { readonly idempotencyKey: string; readonly ownRefusals: true };
+  readonly sellExchange: SellExchange;
+  /** What was to be paid before an exchange. */
+  readonly due: Money;
+}): Promise<Issued> => {
+  if (both) return ofBoth(await call(till.sellWithCards, both.request, options), soldCardsAmount(ticket));
+  if (!ticket.exchange) return { issued: await call(till.issueInvoice, request, options), cards: [], exchange: null };
+  const { sale, later_amount } = await sellExchange(ticket.exchange, request, options);
+  const { document_number, amount: credit_amount, method } = ticket.exchange;
+  const left_amount = exchangeLeaves(ticket.exchange, due);
+  return {
+    issued: sale,
+    cards: [],
+    exchange: { document_number, credit_amount, left_amount, later_amount, method },
+  };
+};
+
+/** What is told of a sale that was issued. */
+const receiptOf = (ticket: Ticket, bill: Bill, request: SaleRequest, { issued, cards, exchange }: Issued): Receipt => {
+  const { customer, lines, seller_id } = ticket;
+  return {
+    ...{ issued, customer, bill, lines, payments: request.payments ?? [] },
+    sold_cards: cards.map((sold, i) => ({ sold, card: ticket.sold_cards![i]!.card })),
+    seller_id: seller_id ?? lines.find((line) => line.employee_id !== null)?.employee_id ?? null,
+    by_card: request.payments?.some(({ method }) => method === 'credit_card') ?? false,
+    collected: ticket.collects ? { owed: ticket.collects, failed: null, isDone: false } : null,
+    appointment_id: ticket.appointment?.id ?? null,
+    exchange,
+  };
+};
