@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** Somebody is away for a day: found in the calendar, looked over, settled with one press. */
 const words = {
@@ -56,7 +57,7 @@ for (const language of ['ar', 'en'] as const)
       people: [[{ service_id, employee_id: reem }]],
     });
     const faults = watchFaults(page);
-    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+    await storeToken(page, shop.token);
     await page.goto(`${w.prefix}/merchant/appointments?date=${day}`);
     await page.getByRole('button', { name: w.menu }).click();
     await page.getByRole('menuitem', { name: w.away }).click();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { settler } from '../support/settle.ts';
 import { openTillShop } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** No page needs an inline style or script: every violation of the content security policy is heard, also where nothing is seen. */
 type PolicyWindow = Window & { violations?: string[] };
@@ -22,7 +23,7 @@ test(
     const shop = await openTillShop(request, `policy-${info.project.name}-${info.retry}`);
     await listen(page);
     const settled = settler(page);
-    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+    await storeToken(page, shop.token);
     const answer = (await page.goto('/en/merchant/customers'))!;
     const policy = (await answer.headerValue('content-security-policy'))!;
     expect(policy).not.toContain('unsafe-inline');

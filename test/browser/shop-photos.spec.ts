@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { axeFaults, axeLines } from '../support/axe-faults.ts';
 import { ownAddress } from '../support/browser-phone.ts';
 import { openTillShop, watchFaults } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** Photos of a shop: added and cut, put in order by keys and by dragging, recorded consent, and what visitors see of it. */
 const draw = (background: string, width = 90, height = width) =>
@@ -26,7 +27,7 @@ test(
     await send('POST', '/api/online_setting/alias', { alias_name: alias });
     await send('POST', '/api/customers', { name_ar: 'هيا', name_en: 'Haya', mobile: '966501234599' });
     const faults = watchFaults(page);
-    await page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
+    await storeToken(page, token);
     await page.goto('/en/merchant/setting/online-setting');
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
     const panel = page.getByRole('dialog');

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { axeFaults, axeLines, promisedTags } from '../support/axe-faults.ts';
 import { provenMobile } from '../support/browser-phone.ts';
 import { expectSound, watchFaults } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** A new salon fills its menu: from what is suggested, and by its own hand. */
 let shops = 0;
@@ -24,7 +25,7 @@ const openSalon = async (page: Page, request: APIRequestContext): Promise<(path:
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { api_token: token } = await answer.json();
-  await page.addInitScript((kept) => localStorage.setItem('batalat.merchant.token', kept), token);
+  await storeToken(page, token);
   return async (path) =>
     (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<Answer>;
 };

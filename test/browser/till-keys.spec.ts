@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ownAddress } from '../support/browser-phone.ts';
 import { chooseMethod, openTillShop, scan, type TillShop } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** Enter, digits and Esc at the till mean what the screen prints, wherever a press left the focus. */
 let shop: TillShop;
@@ -10,7 +11,7 @@ test.beforeAll(async ({ playwright, baseURL }, info) => {
   await request.dispose();
 });
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+  await storeToken(page, shop.token);
   await page.goto('/en/merchant/billing');
   await expect(page.locator('.tile').first()).toBeVisible();
 });

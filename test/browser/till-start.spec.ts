@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ownAddress } from '../support/browser-phone.ts';
 import { openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** How the till opens: what it needs is asked for once and early, and the page is on the device from the second visit on. */
 let shop: TillShop;
@@ -11,7 +12,7 @@ test.beforeAll(async ({ playwright, baseURL }, info) => {
 });
 
 test('till data loads once before its code arrives', { tag: '@desktop' }, async ({ page }) => {
-  await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+  await storeToken(page, shop.token);
   const faults = watchFaults(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -42,7 +43,7 @@ test.describe('known device', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('known device opens offline and updates after reload', { tag: '@desktop' }, async ({ page, context }) => {
-    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+    await storeToken(page, shop.token);
     await page.goto('/en/merchant/billing');
     await expect(page.locator('.tile')).toHaveCount(4);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -72,7 +73,7 @@ test.describe('known device', () => {
 
 // The last one: it ends the session that the others use.
 test('sign-out leaves no shop data on the device', { tag: '@desktop' }, async ({ page }) => {
-  await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+  await storeToken(page, shop.token);
   await page.goto('/en/merchant/billing');
   await expect(page.locator('.tile')).toHaveCount(4);
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('batalat.kept.')));

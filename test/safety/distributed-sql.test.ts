@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currentMerchantId, sql } from '../../src/platform/db/sql.ts';
 import { scansWithoutShop } from '../support/traced-statements.ts';
@@ -14,26 +12,13 @@ import {
   volatileWrites,
 } from './distributed-sql-rules.ts';
 import type { SourceFile, Violation } from './structure-rules.ts';
+import { readSourceFiles } from './source-files.ts';
 
 /**
  * Statements stay such that several machines take them, kept on one: what Citus was seen to refuse (docs/decisions/0016;
  * `npm run drill:citus` asks Citus itself).
  */
-const root = join(import.meta.dirname, '../..');
-const files: SourceFile[] = ['src', 'db', 'test/support'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|sql)$/.test(entry.name))
-    .map((entry) => {
-      const full = join(entry.parentPath, entry.name);
-      return {
-        path: full
-          .slice(root.length + 1)
-          .split(sep)
-          .join('/'),
-        text: readFileSync(full, 'utf8'),
-      };
-    }),
-);
+const files = readSourceFiles(['src', 'db', 'test/support'], /\.(ts|sql)$/);
 
 type Rule = (files: readonly SourceFile[]) => Violation[];
 const migration = {

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { carriedPurposes } from '../../src/platform/secrets/carried-keys.ts';
 import { sealedPlaces } from '../../src/apps/sealed-places.ts';
+import { readSourceFiles } from './source-files.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -39,12 +40,7 @@ const otherColumns: Readonly<Record<string, string>> = {
   'sandbox_authority_otp.fingerprint': 'lives an hour',
 };
 
-const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
-  .map((entry) => {
-    const full = join(entry.parentPath, entry.name);
-    return { path: full.slice(root.length + 1).replaceAll(sep, '/'), text: readFileSync(full, 'utf8') };
-  });
+const sources = readSourceFiles(['src'], /^(?!.*\.test\.).*\.tsx?$/);
 
 test('every sealing file declares its place', () => {
   const found = sources

@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rulePhrases } from '../../src/kernel/contract/rule-messages.ts';
 import {
@@ -24,24 +23,10 @@ import {
   timeOutsideTheClock,
   uncountedLoops,
 } from './text-greps.ts';
+import { readSourceFiles } from './source-files.ts';
 
 const root = join(import.meta.dirname, '../..');
-const files: SourceFile[] = ['src', 'test', 'bin', 'bench', 'db'].flatMap((folder) =>
-  readdirSync(root, { withFileTypes: true }).some((entry) => entry.name === folder)
-    ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|js|css|sql|typ)$/.test(entry.name))
-        .map((entry) => {
-          const full = join(entry.parentPath, entry.name);
-          return {
-            path: full
-              .slice(root.length + 1)
-              .split(sep)
-              .join('/'),
-            text: readFileSync(full, 'utf8'),
-          };
-        })
-    : [],
-);
+const files = readSourceFiles(['src', 'test', 'bin', 'bench', 'db'], /\.(ts|tsx|mjs|js|css|sql|typ)$/);
 
 type Rule = (files: readonly SourceFile[]) => Violation[];
 const migration = { path: 'db/migrations/0001-x.sql', text: '-- feature: documents\ncreate table invoice (id int);\n' };

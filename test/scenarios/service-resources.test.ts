@@ -1,45 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, refused, riyadh } from '../support/answers.ts';
-import type { Caller } from '../support/own-server.ts';
-import { openSharedServer } from '../support/shared-server.ts';
+import { openAppointmentDesk } from '../support/appointment-desk.ts';
 
 /** Services in pieces, the minutes around them, rooms and chairs: set over HTTP, and kept to by bookings. */
-const at = await openSharedServer({ now: '2026-03-01T05:00:00.000Z' });
-const shop = await at.openShop();
-const next = await at.openShop();
-const owner = await at.signIn(shop.owner);
-const stranger = await at.signIn(next.owner);
+const { at, shop, owner, stranger, wrapping, delivery, noura, lama, reem, hind, one, book, get, lineAt } =
+  await openAppointmentDesk();
 afterAll(() => at.close());
-
-const monday = '2026-03-02';
-const [wrapping, delivery] = shop.services as [number, number];
-const [noura, lama] = shop.customers as [number, number];
-const reem = shop.employee;
-let hind: number;
-
-const one = (service_id: number, employee_id?: number) => [{ service_id, ...(employee_id ? { employee_id } : {}) }];
-const book = (customer_id: number, time: string, people: unknown[] = [one(wrapping, reem)], more: object = {}) => ({
-  customer_id,
-  from_at: riyadh(monday, time),
-  people,
-  ...more,
-});
-const get = (id: number, by: Caller = owner) => done(by('GET', `/api/appointments/${id}`));
-const lineAt = (
-  { line_number, service_id, employee_id }: { line_number: number; service_id: number; employee_id: number },
-  time: string,
-  more: object = {},
-) => ({ line_number, service_id, employee_id, from_at: riyadh(monday, time), minutes: 30, ...more });
-
-beforeAll(async () => {
-  const ranges = [0, 1, 2, 3, 4].map((weekday) => ({ weekday, from_time: '09:00', to_time: '17:00' }));
-  await done(owner('PUT', '/api/working_hours', { version: 0, ranges }));
-  hind = (await done(owner('POST', '/api/employees', { name_en: 'Hind', name_ar: 'هند', starts_on: '2026-03-01' }))).id;
-  await at.database.as(shop.merchantId, (tx) =>
-    tx.run(sql`update service set job_time_minutes = 30 where merchant_id = ${shop.merchantId}`),
-  );
-});
 
 describe('rooms, chairs and pieces', () => {
   test('room is any free one, employee any performing one', async () => {

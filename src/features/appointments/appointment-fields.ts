@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerTitle } from '../../kernel/contract/common-fields.ts';
 import { instant, money } from '../../kernel/contract/contract.ts';
 import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
 import { requestStatus } from './policy.ts';
@@ -33,20 +34,10 @@ export const requestStates = [
 ] as const;
 
 const text = z.string().nullable();
-const part = { list: 'row', computed: true } as const;
 
 /** A visit in lists and files: whom, what, by whom, when. */
 export const appointmentFields = fieldsOf({
-  customer: {
-    kind: 'name',
-    label: { en: 'Customer', ar: 'العميل' },
-    list: 'shown',
-    card: 'title',
-    names: ['customer_name_ar', 'customer_name_en'],
-  },
-  customer_id: outputField('number', 'Customer', 'العميل', z.number().int(), { list: 'row' }),
-  customer_name_ar: outputField('typed', 'Customer', 'العميل', text, part),
-  customer_name_en: outputField('typed', 'Customer', 'العميل', text, part),
+  ...customerTitle,
   guest_name: outputField('typed', 'Guest', 'الضيف', text, { list: 'hidden' }),
   from_at: outputField('instant', 'Start', 'يبدأ', instant, { list: 'shown', sort: true, card: 'subtitle' }),
   to_at: outputField('instant', 'End', 'ينتهي', instant, { list: 'hidden' }),

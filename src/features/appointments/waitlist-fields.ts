@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerTitle } from '../../kernel/contract/common-fields.ts';
 import { civilDate, instant } from '../../kernel/contract/contract.ts';
 import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
 import { appointmentSources } from './appointment-fields.ts';
@@ -14,20 +15,10 @@ export const waitlistStatuses = [
 ] as const;
 
 const text = z.string().nullable();
-const part = { list: 'row', computed: true } as const;
 
 /** Who waits for a place: what for, when they could come, since when. */
 export const waitlistFields = fieldsOf({
-  customer: {
-    kind: 'name',
-    label: { en: 'Customer', ar: 'العميل' },
-    list: 'shown',
-    card: 'title',
-    names: ['customer_name_ar', 'customer_name_en'],
-  },
-  customer_id: outputField('number', 'Customer', 'العميل', z.number().int(), { list: 'row' }),
-  customer_name_ar: outputField('typed', 'Customer', 'العميل', text, part),
-  customer_name_en: outputField('typed', 'Customer', 'العميل', text, part),
+  ...customerTitle,
   services: outputField('typed', 'Services', 'الخدمات', text, { list: 'shown', computed: true, card: 'subtitle' }),
   minutes: outputField('duration', 'Duration', 'المدة', z.number().int(), { list: 'shown', computed: true }),
   people: outputField('typed', 'Preferred employee', 'الموظف المطلوب', text, { list: 'shown', computed: true }),

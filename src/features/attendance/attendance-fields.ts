@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { employeeTitle } from '../../kernel/contract/common-fields.ts';
 import { civilDate } from '../../kernel/contract/contract.ts';
 import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
 
@@ -7,21 +8,6 @@ const whole = z.number().int();
 const at = z.string().nullable();
 const shown = { list: 'shown' } as const;
 const hidden = { list: 'hidden' } as const;
-const part = { list: 'row', computed: true } as const;
-
-/** Whose row it is: a name of two languages. */
-const employee = {
-  employee_id: outputField('number', 'Employee', 'الموظف', whole, { list: 'row' }),
-  employee_name_ar: outputField('typed', 'Employee', 'الموظف', text, part),
-  employee_name_en: outputField('typed', 'Employee', 'الموظف', text, part),
-  employee: {
-    kind: 'name',
-    label: { en: 'Employee', ar: 'الموظف' },
-    list: 'shown',
-    card: 'title',
-    names: ['employee_name_ar', 'employee_name_en'],
-  },
-} as const;
 
 const hours = (en: string, ar: string, place: typeof shown | typeof hidden = shown) =>
   outputField('hours', en, ar, whole, place);
@@ -50,7 +36,7 @@ const state = z.enum(['here', 'present', 'late', 'absent', 'expected', 'off']);
 
 /** One employee on one day. */
 export const dayFields = fieldsOf({
-  ...employee,
+  ...employeeTitle,
   day_on: outputField('date', 'Day', 'اليوم', civilDate, { ...shown, card: 'subtitle' }),
   state: outputField('choice', 'Status', 'الحالة', state, { ...shown, choices: dayStates, card: 'badge' }),
   first_in_at: outputField('instant', 'Clocked in', 'الحضور', at, shown),
@@ -72,7 +58,7 @@ export const ownDayFields = fieldsOf(
 /** One employee over a period. */
 export const monthFields = fieldsOf({
   employee_number: outputField('number', 'Employee number', 'الرقم', whole, { list: 'hidden' }),
-  ...employee,
+  ...employeeTitle,
   planned_days: outputField('number', 'Scheduled days', 'أيام مخططة', whole, shown),
   present_days: outputField('number', 'Days present', 'أيام الحضور', whole, shown),
   absent_days: outputField('number', 'Days absent', 'أيام الغياب', whole, shown),
@@ -83,7 +69,7 @@ export const monthFields = fieldsOf({
 
 /** A check-in or check-out as it was tried. */
 export const checkFields = fieldsOf({
-  ...employee,
+  ...employeeTitle,
   happened_at: outputField('instant', 'Date and time', 'التاريخ والوقت', z.string(), {
     ...shown,
     card: 'subtitle',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { civilDate, exportFormats, operation, recordId } from '../../kernel/contract/contract.ts';
+import { civilDate, exportFormats, operation, recordId, bilingualNames } from '../../kernel/contract/contract.ts';
 import { rowOf } from '../../kernel/contract/noun.ts';
 import { type PeriodInput, periodErrors } from '../../kernel/time/period.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
@@ -65,7 +65,7 @@ export const attendanceReports = {
     summary: 'One employee day by day',
     input: period({ id: recordId }),
     output: z.object({
-      employee: z.object({ id: z.number().int(), name_ar: z.string().nullable(), name_en: z.string().nullable() }),
+      employee: z.object({ id: z.number().int(), ...bilingualNames }),
       days: z.array(ownDay),
       totals: sums,
     }),

@@ -7,6 +7,7 @@ import {
   listOutput,
   operation,
   recordId,
+  bilingualNames,
 } from '../../kernel/contract/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
@@ -50,7 +51,7 @@ export const activities = {
       before: z.unknown(),
       after: z.unknown(),
       /** Names of records whose numbers stand in these, by `field:number`. */
-      names: z.record(z.string(), z.object({ name_ar: z.string().nullable(), name_en: z.string().nullable() })),
+      names: z.record(z.string(), z.object(bilingualNames)),
     }),
     refusals: ['activity_not_found'],
   }),
@@ -61,9 +62,7 @@ export const activities = {
     access: accessOf(activityScreens.list),
     summary: 'People whose activity can be asked for',
     input: listInput([], {}),
-    output: listOutput(
-      z.object({ id: z.number().int(), name_ar: z.string().nullable(), name_en: z.string().nullable() }),
-    ),
+    output: listOutput(z.object({ id: z.number().int(), ...bilingualNames })),
   }),
   summary: operation({
     area: 'merchant',

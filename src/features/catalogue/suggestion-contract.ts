@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation, recordId, whole } from '../../kernel/contract/contract.ts';
+import { operation, recordId, whole, bilingualNames } from '../../kernel/contract/contract.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 import { groupKind } from './group-fields.ts';
@@ -27,8 +27,7 @@ const several = <T extends z.ZodType<{ id: number }>>(one: T) =>
 const had = z.object({
   kind: z.enum(['group', 'service', 'product']),
   id: z.number().int(),
-  name_ar: z.string().nullable(),
-  name_en: z.string().nullable(),
+  ...bilingualNames,
 });
 
 export const suggestions = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { employeeTitle } from '../../kernel/contract/common-fields.ts';
 import { civilDate, money, moneyAtLeast, recordId } from '../../kernel/contract/contract.ts';
 import { inputField, textInputField, choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
 import { requiredText } from '../../kernel/contract/zod-rules.ts';
@@ -8,23 +9,10 @@ const whole = z.number().int();
 const shown = { list: 'shown' } as const;
 const part = { list: 'row', computed: true } as const;
 
-const employee = {
-  employee_id: outputField('number', 'Employee', 'الموظف', whole, { list: 'row' }),
-  employee_name_ar: outputField('typed', 'Employee', 'الموظف', text, part),
-  employee_name_en: outputField('typed', 'Employee', 'الموظف', text, part),
-  employee: {
-    kind: 'name',
-    label: { en: 'Employee', ar: 'الموظف' },
-    list: 'shown',
-    card: 'title',
-    names: ['employee_name_ar', 'employee_name_en'],
-  },
-} as const;
-
 /** A month of one employee. */
 export const personFields = fieldsOf({
   employee_number: outputField('number', 'Employee number', 'الرقم', whole, { list: 'hidden' }),
-  ...employee,
+  ...employeeTitle,
   line_count: outputField('number', 'Lines', 'البنود', whole, shown),
   // Of lines that pay a percentage.
   base_amount: outputField('money', 'Base', 'الأساس', money, shown),

@@ -14,6 +14,7 @@ import { accessOf } from '../../kernel/contract/screen.ts';
 import { optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { signingRefusals } from '../../kernel/contract/signing-refusals.ts';
 import { issued, saleWithinInput, till, triesOf } from '../till/contract.ts';
+import { documentLine } from '../documents/document-line-contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { directTender } from '../payments/contract.ts';
 import { directMethods, paymentMethods } from '../payments/tender-kinds.ts';
@@ -21,8 +22,6 @@ import { creditReasonFilter, creditReasonKeys, debitReasonKeys } from './note.ts
 import { noteFields } from './note-fields.ts';
 import { refundDueFields } from './refund-due-fields.ts';
 import { noteScreens } from './screens.ts';
-
-const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
 
 /** A document with what is left of it to credit, and with what it was paid by. */
 export const creditable = z.object({
@@ -46,16 +45,9 @@ export const creditable = z.object({
   credited_amount: money,
   lines: z.array(
     z.object({
-      line_number: z.number().int(),
-      service_id: z.number().int().nullable(),
-      product_id: z.number().int().nullable(),
-      ...bilingual,
-      quantity_milli: z.number().int(),
-      unit_price: money,
+      ...documentLine,
       revenue_excl_vat: money,
       total_vat: money,
-      vat_category: z.enum(['S', 'Z', 'E', 'O']),
-      vat_rate_bp: z.number().int(),
       credited_quantity_milli: z.number().int(),
       credited_excl_vat: money,
       credited_vat: money,

@@ -1,13 +1,20 @@
 import { z } from 'zod';
-import { byId, instant, listInput, listOutput, operation, recordId } from '../../kernel/contract/contract.ts';
+import {
+  byId,
+  instant,
+  listInput,
+  listOutput,
+  operation,
+  recordId,
+  bilingualNames,
+} from '../../kernel/contract/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const merged = z.object({
   id: recordId,
   survivor_id: recordId,
   merged_id: recordId,
-  name_ar: z.string().nullable(),
-  name_en: z.string().nullable(),
+  ...bilingualNames,
   mobile: z.string().nullable(),
   merged_at: instant,
   /** Until when it can be taken back. */
@@ -15,8 +22,7 @@ const merged = z.object({
 });
 
 const person = {
-  name_ar: z.string().nullable(),
-  name_en: z.string().nullable(),
+  ...bilingualNames,
   mobile: z.string().nullable(),
   email: z.string().nullable(),
   invoice_count: z.number().int(),

@@ -20,12 +20,11 @@ import { collectingTender, directTender } from '../payments/contract.ts';
 import { codeErrors, directMethods } from '../payments/tender-kinds.ts';
 import { documentFields } from './document-fields.ts';
 import { isDocumentKind } from './document-kind.ts';
+import { documentLine } from './document-line-contract.ts';
 import { relatedDocuments } from './related-documents.ts';
 import { moneyGoneBack, paidAndTakenOff } from './payment-of-invoice.ts';
 import { cancelPaymentRefusals, refundDepositRefusals, receiveDepositRefusals } from './deposit-refusals.ts';
 import { documentScreens } from './screens.ts';
-
-const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
 
 const invoiceFilters = {
   from_on: civilDate.optional(),
@@ -87,16 +86,9 @@ export const invoiceRecord = invoiceRow.extend({
   issued_in_place_of_owner: z.object({ name_en: z.string(), name_ar: z.string(), reason: z.string() }).nullable(),
   lines: z.array(
     z.object({
-      line_number: z.number().int(),
-      service_id: z.number().int().nullable(),
-      product_id: z.number().int().nullable(),
-      ...bilingual,
-      quantity_milli: z.number().int(),
-      unit_price: money,
+      ...documentLine,
       discount_percent_bp: z.number().int().nullable(),
       discount_amount: money,
-      vat_category: z.enum(['S', 'Z', 'E', 'O']),
-      vat_rate_bp: z.number().int(),
       net_excl_vat: money,
       line_vat: money,
       net_incl_vat: money,

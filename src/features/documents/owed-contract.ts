@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { civilDate, money, moneyAtLeast, operation, recordId } from '../../kernel/contract/contract.ts';
+import { civilDate, money, moneyAtLeast, operation, recordId, bilingualNames } from '../../kernel/contract/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { collectingTender } from '../payments/contract.ts';
 
@@ -19,8 +19,7 @@ export const owed = {
       'Documents that a customer owes, the oldest first (at most 100), what all of them owe, and unpaid penalties',
     input: z.object({ id: recordId }),
     output: z.object({
-      name_ar: z.string().nullable(),
-      name_en: z.string().nullable(),
+      ...bilingualNames,
       /** Documents that owe, those beyond the answer too. */
       count: z.number().int(),
       owed_amount: money,

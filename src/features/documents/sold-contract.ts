@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { byId, civilDate, money, operation } from '../../kernel/contract/contract.ts';
+import { byId, civilDate, money, operation, bilingualNames } from '../../kernel/contract/contract.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { documentScreens } from './screens.ts';
-
-const names = { name_ar: z.string().nullable(), name_en: z.string().nullable() };
 
 /** Days of the picture of what was sold of an item, the day that runs included. */
 export const soldDays = 30;
@@ -21,7 +19,7 @@ const soldOfItem = z.object({
   sellers: z.array(
     z.object({
       employee_id: z.number().int().nullable(),
-      ...names,
+      ...bilingualNames,
       quantity_milli: z.number().int(),
       revenue_amount: money,
     }),
@@ -72,7 +70,7 @@ export const sold = {
         z.object({
           kind: z.enum(['product', 'service']),
           item_id: z.number().int(),
-          ...names,
+          ...bilingualNames,
           invoice_count: z.number().int(),
           last_on: civilDate,
         }),

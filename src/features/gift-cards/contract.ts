@@ -9,6 +9,7 @@ import {
   operation,
   recordId,
   whole,
+  bilingualNames,
 } from '../../kernel/contract/contract.ts';
 import { triesPerMinute } from '../../kernel/domain/guessed-secrets.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
@@ -180,8 +181,7 @@ export const giftCards = {
     output: z.object({
       amounts: z.array(money),
       expires_on: civilDate,
-      name_ar: z.string().nullable(),
-      name_en: z.string().nullable(),
+      ...bilingualNames,
     }),
   }),
   code: operation({

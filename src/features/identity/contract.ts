@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, flag, operation, version, whole } from '../../kernel/contract/contract.ts';
+import { done, flag, operation, version, whole, bilingualNames } from '../../kernel/contract/contract.ts';
 import { inputOf, recordOf } from '../../kernel/contract/noun.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';
 import { mobile, newPassword } from '../../kernel/contract/zod-rules.ts';
@@ -20,8 +20,7 @@ export const session = z.object({
   id: z.number().int(),
   user_name: z.string(),
   email: z.string(),
-  name_en: z.string().nullable(),
-  name_ar: z.string().nullable(),
+  ...bilingualNames,
   language,
   account_id: z.number().int(),
 });

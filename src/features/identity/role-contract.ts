@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { byId, done, edited, flag, listInput, listOutput, operation } from '../../kernel/contract/contract.ts';
+import {
+  byId,
+  done,
+  edited,
+  flag,
+  listInput,
+  listOutput,
+  operation,
+  bilingualNames,
+} from '../../kernel/contract/contract.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
@@ -14,7 +23,7 @@ const fields = { ...inputOf(roleFields), permissions: givenPermissions };
 const roleRecord = recordOf(roleFields).extend({
   permissions: heldPermissions,
   /** The first who hold it, in the order of their names. */
-  holders: z.array(z.object({ id: z.number().int(), name_ar: z.string().nullable(), name_en: z.string().nullable() })),
+  holders: z.array(z.object({ id: z.number().int(), ...bilingualNames })),
 });
 
 export const roles = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, operation } from '../../kernel/contract/contract.ts';
+import { done, operation, bilingualNames } from '../../kernel/contract/contract.ts';
 
 /** Apart from the profile's fields, whose rules the first load can do without. */
 export const language = z.enum(['ar', 'en']);
@@ -23,8 +23,7 @@ export const globalInformations = z.object({
   global_informations: z.object({
     account: z.object({
       id: z.number().int(),
-      name_en: z.string().nullable(),
-      name_ar: z.string().nullable(),
+      ...bilingualNames,
       currency_code: z.string(),
       zone: z.string(),
       /** Calling code without plus, for phone fields. */
@@ -49,8 +48,7 @@ export const globalInformations = z.object({
       id: z.number().int(),
       user_name: z.string(),
       email: z.string(),
-      name_en: z.string().nullable(),
-      name_ar: z.string().nullable(),
+      ...bilingualNames,
       is_owner: z.boolean(),
       role_key: z.string().nullable(),
       language,

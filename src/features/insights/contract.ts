@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { civilDate, done, instant, operation } from '../../kernel/contract/contract.ts';
+import { civilDate, done, instant, operation, bilingualNames } from '../../kernel/contract/contract.ts';
 
 /**
  * The four kinds of specification section 7, as it names them, papers of employees, bookings that customers made or changed,
@@ -26,8 +26,7 @@ const record = z.object({
    * document at the authority or the unit it is about.
    */
   id: z.number().int(),
-  name_ar: z.string().nullable(),
-  name_en: z.string().nullable(),
+  ...bilingualNames,
   /** On hand less oversold, thousandths; of stocks only. */
   quantity_milli: z.number().int().nullable(),
   /** Minor units; of orders and online_sales only. */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { money, operation } from '../../kernel/contract/contract.ts';
+import { money, operation, bilingualNames } from '../../kernel/contract/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { periodInput } from './report-contract.ts';
 import { takings } from './takings.ts';
-
-const names = { name_ar: z.string().nullable(), name_en: z.string().nullable() };
 
 /** A figure of the period and of the one it is compared with. */
 const compared = z.object({ now: money, before: money });
@@ -45,7 +43,7 @@ export const dashboard = {
         z.object({
           kind: z.enum(['service', 'product']),
           id: z.number().int(),
-          ...names,
+          ...bilingualNames,
           quantity_milli: z.number().int(),
           revenue_amount: money,
         }),
@@ -54,7 +52,7 @@ export const dashboard = {
       low_stock: z.array(
         z.object({
           id: z.number().int(),
-          ...names,
+          ...bilingualNames,
           quantity_milli: z.number().int(),
           warning_level_milli: z.number().int(),
         }),

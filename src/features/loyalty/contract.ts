@@ -10,6 +10,7 @@ import {
   operation,
   recordId,
   whole,
+  bilingualNames,
 } from '../../kernel/contract/contract.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
@@ -106,9 +107,7 @@ export const pointsOfCustomer = z.object({
   /** What ends first. */
   ending: z.object({ points: z.number().int(), on: civilDate }).nullable(),
   /** Who brought the customer. */
-  brought_by: z
-    .object({ id: z.number().int(), name_ar: z.string().nullable(), name_en: z.string().nullable() })
-    .nullable(),
+  brought_by: z.object({ id: z.number().int(), ...bilingualNames }).nullable(),
 });
 
 /** Points of customers: lots that are earned, used oldest first, taken back, given back (docs/postings.md, 2220 and 4095). */

@@ -12,10 +12,12 @@ import {
   recordId,
   version,
   whole,
+  bilingualNames,
 } from '../../kernel/contract/contract.ts';
 import { rollInput, rollOnly } from '../../kernel/domain/roll-input.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
+import { weekdaysInput, weekdaysOutput } from '../../kernel/time/usable-times.ts';
 import { customerSearch, agreeing, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { statusChange } from '../catalogue/contract.ts';
 import { permissions } from '../identity/permissions.ts';
@@ -30,20 +32,18 @@ const terms = z.object({
     .array(z.object({ service_id: recordId, quantity: whole(1, mostOfService) }))
     .max(mostServices)
     .default([]),
-  /** Sunday = 0; none is every day. */
-  weekdays: z.array(whole(0, 6)).max(7).default([]),
+  weekdays: weekdaysInput,
 });
 
-const names = { name_ar: z.string().nullable(), name_en: z.string().nullable() };
 const offerService = z.object({
   id: z.number().int(),
   quantity: z.number().int(),
-  ...names,
+  ...bilingualNames,
   price: money,
 });
 const record = recordOf(offerFields).extend({
   services: z.array(offerService),
-  weekdays: z.array(z.number().int()),
+  weekdays: weekdaysOutput,
 });
 const path = '/offers';
 const ofOffer = { path, permission: permissions.offers.enable, refusal: 'offer_not_found' };
@@ -106,7 +106,7 @@ export const offers = {
 const paper = z.enum(['a4', 'receipt']).default('a4');
 
 const packageRecord = recordOf(packageFields).extend({
-  ...names,
+  ...bilingualNames,
   version,
   offer_id: z.number().int(),
   invoice_id: z.number().int(),
@@ -115,14 +115,14 @@ const packageRecord = recordOf(packageFields).extend({
   customer_name_en: z.string().nullable(),
   vat_amount: money,
   services: z.array(offerService.omit({ price: true }).extend({ used: z.number().int() })),
-  people: z.array(z.object({ id: z.number().int(), ...names, mobile: z.string().nullable() })),
+  people: z.array(z.object({ id: z.number().int(), ...bilingualNames, mobile: z.string().nullable() })),
   movements: z.array(rowOf(packageMovementFields).extend({ invoice_id: z.number().int().nullable() })),
 });
 
 /** A package as the till offers it at one touch. */
 export const usablePackage = z.object({
   id: z.number().int(),
-  ...names,
+  ...bilingualNames,
   uses_left: z.number().int(),
   expires_on: civilDate,
   /** Of whom, where not of the customer who asks. */
@@ -133,7 +133,7 @@ export const usablePackage = z.object({
   services: z.array(
     z.object({
       service_id: z.number().int(),
-      ...names,
+      ...bilingualNames,
       left: z.number().int(),
       price: money,
       status: z.number().int(),

@@ -8,10 +8,12 @@ import {
   operation,
   recordId,
   whole,
+  bilingualNames,
 } from '../../kernel/contract/contract.ts';
 import { triesPerMinute } from '../../kernel/domain/guessed-secrets.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
+import { weekdaysInput, weekdaysOutput } from '../../kernel/time/usable-times.ts';
 import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
 import { statusChange } from '../catalogue/contract.ts';
 import { permissions } from '../identity/permissions.ts';
@@ -23,13 +25,12 @@ import { promotionScreens } from './screens.ts';
 const ids = z.array(recordId).max(500).default([]);
 const terms = z.object({
   ...inputOf(programFields),
-  /** Sunday = 0; none is every day. */
-  weekdays: z.array(whole(0, 6)).max(7).default([]),
+  weekdays: weekdaysInput,
   service_ids: ids,
   product_ids: ids,
 });
 const record = recordOf(programFields).extend({
-  weekdays: z.array(z.number().int()),
+  weekdays: weekdaysOutput,
   service_ids: z.array(z.number().int()),
   product_ids: z.array(z.number().int()),
   /** Codes that the program has: one, or its vouchers. */
@@ -45,8 +46,7 @@ const list = z.array(z.number().int());
 /** What the till is told of a code: its terms as they are now for this customer (`CodeTerms`). */
 export const foundCode = z.object({
   code: z.string(),
-  name_ar: z.string().nullable(),
-  name_en: z.string().nullable(),
+  ...bilingualNames,
   status: z.number().int(),
   category: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
   percent_bp: z.number().int().nullable(),
@@ -54,7 +54,7 @@ export const foundCode = z.object({
   minimum_amount: money.nullable(),
   from_on: z.string().nullable(),
   until_on: z.string().nullable(),
-  weekdays: list,
+  weekdays: weekdaysOutput,
   from_time: z.string().nullable(),
   until_time: z.string().nullable(),
   service_ids: list,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, done, instant, operation, recordId, whole } from '../../kernel/contract/contract.ts';
+import { byId, done, instant, operation, recordId, whole, bilingualNames } from '../../kernel/contract/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 
 /** The whole shop as one file; what is being made and what is ready stands among the person's files (`exportFiles`). */
@@ -40,8 +40,7 @@ const restore = z.object({
   /** What is in it, once it is checked. */
   summary: z
     .object({
-      name_en: z.string().nullable(),
-      name_ar: z.string().nullable(),
+      ...bilingualNames,
       currency_code: z.string(),
       made_at: z.string(),
       files: count,

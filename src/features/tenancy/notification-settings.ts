@@ -10,6 +10,8 @@ interface NotificationEvent {
   readonly to: 'customer' | 'owner' | 'employees';
   readonly by: readonly NotificationChannel[];
   readonly usual: readonly NotificationChannel[];
+  /** Kind of the owner's message, where it is not the event's own name. */
+  readonly kind?: string;
 }
 
 const toCustomers = { to: 'customer', by: ['mail', 'whatsapp', 'sms'], usual: [] } as const;
@@ -20,11 +22,11 @@ const toEmployees = { to: 'employees', by: ['app'], usual: ['app'] } as const;
 export const notificationEvents = {
   sale_customer: toCustomers,
   link_paid_customer: toCustomers,
-  link_paid_owner: toOwner,
+  link_paid_owner: { ...toOwner, kind: 'link_paid' },
   account_ending_owner: toOwner,
-  document_ending_owner: toOwner,
+  document_ending_owner: { ...toOwner, kind: 'documents_ending' },
   // A mail of every morning is asked for.
-  stock_low_owner: { ...toOwner, usual: [] },
+  stock_low_owner: { ...toOwner, usual: [], kind: 'stock_low' },
   document_ending_employees: toEmployees,
   stock_low_employees: toEmployees,
   bill_held_employees: toEmployees,
@@ -41,6 +43,8 @@ export const notificationEvents = {
   rated_owner: { ...toOwner, usual: [] },
 } as const satisfies Record<string, NotificationEvent>;
 export type NotificationEventKey = keyof typeof notificationEvents;
+/** What the owner may be mailed by `notifyOwner`; the mails of an account's life are in account-mails.ts. */
+export type OwnerEvent = Exclude<Extract<NotificationEventKey, `${string}_owner`>, 'account_ending_owner'>;
 /** What customers do on the shop's pages, as its owner may be mailed. */
 export type OwnerNews = Extract<
   NotificationEventKey,

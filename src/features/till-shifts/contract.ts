@@ -11,6 +11,7 @@ import {
   operation,
   recordId,
   whole,
+  bilingualNames,
 } from '../../kernel/contract/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
@@ -34,8 +35,7 @@ const ofTill = { path: '/tills', permission: permissions.settings.till, refusal:
 const till = z.object({
   id: z.number().int(),
   version: z.number().int(),
-  name_ar: z.string().nullable(),
-  name_en: z.string().nullable(),
+  ...bilingualNames,
   status: z.number().int(),
   /** Of its shift that is not closed. */
   shift_id: z.number().int().nullable(),
@@ -119,7 +119,7 @@ const counted = z.object({
 const shiftHead = {
   id: z.number().int(),
   z_number: z.string(),
-  till: z.object({ id: z.number().int(), name_ar: z.string().nullable(), name_en: z.string().nullable() }),
+  till: z.object({ id: z.number().int(), ...bilingualNames }),
   opened_at: z.string(),
   opened_on: civilDate,
   opened_by_name: z.string().nullable(),

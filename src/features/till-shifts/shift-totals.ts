@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money } from '../../kernel/contract/contract.ts';
+import { money, bilingualNames } from '../../kernel/contract/contract.ts';
 
 const methodTotal = z.object({ method: z.string(), in_amount: money, out_amount: money });
 
@@ -29,8 +29,7 @@ export const shiftTotals = z.object({
   people: z.array(
     z.object({
       user_id: z.number().int().nullable(),
-      name_ar: z.string().nullable(),
-      name_en: z.string().nullable(),
+      ...bilingualNames,
       methods: z.array(methodTotal),
     }),
   ),

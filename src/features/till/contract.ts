@@ -11,6 +11,7 @@ import {
   recordId,
   version,
   whole,
+  bilingualNames,
 } from '../../kernel/contract/contract.ts';
 import type { Tries } from '../../kernel/domain/guessed-secrets.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';
@@ -130,15 +131,13 @@ export const issued = z.object({
   awaits_clearance: z.boolean(),
 });
 
-const bilingual = { name_en: z.string().nullable(), name_ar: z.string().nullable() };
-
 /** Everything the till needs to sell, in one answer. */
 export const tillCatalogue = z.object({
   groups: z.array(
     z.object({
       id: z.number().int(),
       kind: z.enum(['service', 'product', 'offer']),
-      ...bilingual,
+      ...bilingualNames,
       image_url: z.string().nullable(),
       /** What it is drawn as without a picture; null: as its trade is. */
       icon_kind: z.string().nullable(),
@@ -149,7 +148,7 @@ export const tillCatalogue = z.object({
       kind: z.enum(['service', 'product', 'offer']),
       id: z.number().int(),
       group_id: z.number().int(),
-      ...bilingual,
+      ...bilingualNames,
       barcode: z.string().nullable(),
       price: money,
       minimum_price: money.nullable(),
@@ -165,7 +164,7 @@ export const tillCatalogue = z.object({
       icon_kind: z.string().nullable(),
     }),
   ),
-  sellers: z.array(z.object({ id: z.number().int(), ...bilingual })),
+  sellers: z.array(z.object({ id: z.number().int(), ...bilingualNames })),
   /** The seller who is signed in; null when that person sells nothing. */
   own_seller_id: z.number().int().nullable(),
   /** What the shop prints on at the till. */

@@ -8,6 +8,7 @@ import {
   operation,
   recordId,
   whole,
+  bilingualNames,
 } from '../../kernel/contract/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
@@ -57,8 +58,7 @@ export const tips = {
       records: z.array(
         z.object({
           id: z.number().int(),
-          name_ar: z.string().nullable(),
-          name_en: z.string().nullable(),
+          ...bilingualNames,
           owed_amount: money,
         }),
       ),

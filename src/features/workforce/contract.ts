@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { byId, done, edited, flag, listInput, listOutput, operation, whole } from '../../kernel/contract/contract.ts';
+import {
+  byId,
+  done,
+  edited,
+  flag,
+  listInput,
+  listOutput,
+  operation,
+  whole,
+  bilingualNames,
+} from '../../kernel/contract/contract.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
@@ -54,9 +64,7 @@ export const employees = {
     },
     summary: 'Names of active employees, to choose one',
     input: listInput(['id', ...sortKeys(employeeFields)], {}),
-    output: listOutput(
-      z.object({ id: z.number().int(), name_ar: z.string().nullable(), name_en: z.string().nullable() }),
-    ),
+    output: listOutput(z.object({ id: z.number().int(), ...bilingualNames })),
   }),
   get: operation({
     area: 'merchant',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, done, operation, recordId } from '../../kernel/contract/contract.ts';
+import { byId, done, operation, recordId, bilingualNames } from '../../kernel/contract/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { newPin, typedPin } from './pin.ts';
 
@@ -20,14 +20,13 @@ export const sharedTill = {
     output: z.object({
       is_locked: z.boolean(),
       /** Who signed the device in. */
-      device: z.object({ name_ar: z.string().nullable(), name_en: z.string().nullable(), user_name: z.string() }),
+      device: z.object({ ...bilingualNames, user_name: z.string() }),
       /** Has a PIN, so that sharing can begin. */
       i_have_pin: z.boolean(),
       records: z.array(
         z.object({
           id: z.number().int(),
-          name_ar: z.string().nullable(),
-          name_en: z.string().nullable(),
+          ...bilingualNames,
           image_url: z.string().nullable(),
           is_working: z.boolean(),
         }),

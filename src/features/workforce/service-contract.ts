@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { byId, edited, flag, money, operation, recordId, whole } from '../../kernel/contract/contract.ts';
+import {
+  byId,
+  edited,
+  flag,
+  money,
+  operation,
+  recordId,
+  whole,
+  bilingualNames,
+} from '../../kernel/contract/contract.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { shelfPrice } from '../catalogue/item-fields.ts';
 import { employeeScreens } from './screens.ts';
@@ -23,8 +32,7 @@ const output = z.object({
   services: z.array(
     z.object({
       service_id: z.number().int(),
-      name_ar: z.string().nullable(),
-      name_en: z.string().nullable(),
+      ...bilingualNames,
       duration_minutes: z.number().int().nullable(),
       price: money.nullable(),
       usual_minutes: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, civilDate, done, edited, operation, recordId } from '../../kernel/contract/contract.ts';
+import { byId, civilDate, done, edited, operation, recordId, bilingualNames } from '../../kernel/contract/contract.ts';
 import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
 import { dayRange, mostRanges, specialDayErrors, weekErrors, weekRange } from './hours.ts';
 import { permissions } from '../identity/permissions.ts';
@@ -29,8 +29,7 @@ const specialDay = {
 const specialDayRecord = z.object({
   id: z.number().int(),
   version: z.number().int(),
-  name_ar: z.string().nullable(),
-  name_en: z.string().nullable(),
+  ...bilingualNames,
   from_on: civilDate,
   to_on: civilDate,
   ranges: z.array(z.object({ from_time: z.string(), to_time: z.string() })),

@@ -63,3 +63,30 @@ export const statusField = outputField('choice', 'Status', 'الحالة', z.num
 
 /** When the record was made. */
 export const createdAt = outputField('instant', 'Added', 'تاريخ الإضافة', instant);
+
+const nullableText = z.string().nullable();
+const partOfName = { list: 'row', computed: true } as const;
+
+/** Whose row it is, as the title of its card: the customer with a name of two languages. */
+export const customerTitle = {
+  customer: derivedField('name', 'Customer', 'العميل', {
+    list: 'shown',
+    card: 'title',
+    names: ['customer_name_ar', 'customer_name_en'],
+  }),
+  customer_id: outputField('number', 'Customer', 'العميل', z.number().int(), { list: 'row' }),
+  customer_name_ar: outputField('typed', 'Customer', 'العميل', nullableText, partOfName),
+  customer_name_en: outputField('typed', 'Customer', 'العميل', nullableText, partOfName),
+};
+
+/** The same of an employee. */
+export const employeeTitle = {
+  employee: derivedField('name', 'Employee', 'الموظف', {
+    list: 'shown',
+    card: 'title',
+    names: ['employee_name_ar', 'employee_name_en'],
+  }),
+  employee_id: outputField('number', 'Employee', 'الموظف', z.number().int(), { list: 'row' }),
+  employee_name_ar: outputField('typed', 'Employee', 'الموظف', nullableText, partOfName),
+  employee_name_en: outputField('typed', 'Employee', 'الموظف', nullableText, partOfName),
+};

@@ -170,6 +170,10 @@ export const manyNumbers = z
   .meta({ type: 'array', items: { type: 'integer' } });
 
 export const done = z.object({ done: z.literal(true) });
+
+/** A name in both languages, as answers carry it: where one is missing the other shows. */
+export const bilingualNames = { name_ar: z.string().nullable(), name_en: z.string().nullable() };
+
 /** A civil date, `YYYY-MM-DD`, of a year that a shop can mean. */
 export const civilDate = z.iso.date().refine(isInReach, { message: 'year_out_of_range' });
 /** An instant, ISO 8601 in UTC. */

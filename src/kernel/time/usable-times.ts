@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { whole } from '../contract/contract.ts';
 import { civilOf, dayOfWeek } from './local-time.ts';
 
 /** Days of the week and hours on which something holds: discount codes, packages. */
@@ -8,6 +10,10 @@ export interface UsableTimes {
   readonly from_time: string | null;
   readonly until_time: string | null;
 }
+
+/** The weekdays of `UsableTimes` as a form sends them, and as a record answers them. */
+export const weekdaysInput = z.array(whole(0, 6)).max(7).default([]);
+export const weekdaysOutput = z.array(z.number().int());
 
 /** The shop's moment: its civil date and time, the weekday of that date. */
 export interface ShopMoment {

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { addSeconds } from '../../kernel/time/local-time.ts';
-import { defineJob, type OutsideJob } from '../jobs/define-job.ts';
+import { defineJob, type OutsideJob, type EmptyPayload, emptyPayload } from '../jobs/define-job.ts';
 import { sql } from './sql.ts';
 
 const hour = 3_600;
@@ -43,16 +42,14 @@ const mostRows = 5_000;
 /** Of one table in one run; the next hour goes on. */
 const mostCalls = 400;
 
-const nothing = z.object({});
-
 /**
  * Deletes what was kept long enough and gives up on messages that nobody sends any more: once an hour in one of the processes,
  * in short transactions, until nothing is left.
  */
-export const cleanupJob = defineJob<typeof nothing, OutsideJob<typeof nothing>>({
+export const cleanupJob = defineJob<EmptyPayload, OutsideJob<EmptyPayload>>({
   name: 'house.keep',
   kind: 'outside',
-  payload: nothing,
+  payload: emptyPayload,
   schedule: { cron: '17 * * * *', zone: 'UTC' },
   retry: { limit: 2, delay_seconds: 60 },
   expire_seconds: 1_800,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
+import { type DatabaseJob, defineJob, type EmptyPayload, emptyPayload } from '../../../platform/jobs/define-job.ts';
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { publishChangesAtCommit } from '../../../platform/live/live.ts';
@@ -69,12 +69,10 @@ export const lapseHolds = async (tx: MerchantTx, now: string): Promise<number> =
   return lapsed.length;
 };
 
-const nothing = z.object({});
-
-const lapseJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
+const lapseJob = defineJob<EmptyPayload, DatabaseJob<EmptyPayload>>({
   name: 'appointments.lapse',
   kind: 'database',
-  payload: nothing,
+  payload: emptyPayload,
   retry: { limit: 3, delay_seconds: 5 },
   expire_seconds: 60,
   handle: async (run, tx) => {

@@ -2,7 +2,7 @@ import { formatInstant } from '../../../kernel/time/local-time.ts';
 import { commaIn, nameIn } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { notifyOwner } from '../../tenancy/server/public-api.ts';
+import { notifyOwnerOfNews } from '../../tenancy/server/public-api.ts';
 import { schedulingScreens } from '../screens.ts';
 import { linesToName, type VisitWords } from './notify-of-appointment.ts';
 
@@ -25,7 +25,7 @@ export const notifyOwnerOfVisit = async (
     join customer c on c.merchant_id = a.merchant_id and c.id = a.customer_id
     where a.merchant_id = ${tx.merchantId} and a.id = ${id}`);
   const path = schedulingScreens.calendar.to({ appointment: id });
-  await notifyOwner(ctx, tx, news, path, (language) => ({
+  await notifyOwnerOfNews(ctx, tx, news, path, (language) => ({
     who: nameIn(language, visit),
     facts: {
       when: formatInstant(visit.from_at, visit.zone, language),

@@ -1,14 +1,19 @@
-import { z } from 'zod';
 import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type AnyJob, defineJob, type OutsideJob, type VisitJob } from '../../../platform/jobs/define-job.ts';
+import {
+  type AnyJob,
+  defineJob,
+  type OutsideJob,
+  type VisitJob,
+  type EmptyPayload,
+  emptyPayload,
+} from '../../../platform/jobs/define-job.ts';
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { remindVisits } from './remind-visits.ts';
 import type { AppointmentNotifier } from './notify-of-appointment.ts';
 import { notifyAppointmentChanges } from './notify-appointment-changes.ts';
 
-const nothing = z.object({});
 const hour = 3_600;
 /** The longest lead of a reminder, and how long after a visit somebody may be thanked: settings.ts of messaging. */
 const longest = { before: 168 * hour, after: 5 * 24 * hour };
@@ -18,11 +23,11 @@ const untilDone = (
   name: string,
   publicUrl: string,
   work: (ctx: AppointmentNotifier, tx: MerchantTx) => Promise<boolean>,
-): OutsideJob<typeof nothing> =>
-  defineJob<typeof nothing, OutsideJob<typeof nothing>>({
+): OutsideJob<EmptyPayload> =>
+  defineJob<EmptyPayload, OutsideJob<EmptyPayload>>({
     name,
     kind: 'outside',
-    payload: nothing,
+    payload: emptyPayload,
     retry: { limit: 3, delay_seconds: 60 },
     expire_seconds: 300,
     order_key: () => name,
@@ -32,7 +37,7 @@ const untilDone = (
     },
   });
 
-const visits = (name: string, cron: string, job: OutsideJob<typeof nothing>, merchants: VisitJob['merchants']) =>
+const visits = (name: string, cron: string, job: OutsideJob<EmptyPayload>, merchants: VisitJob['merchants']) =>
   defineVisit({
     name,
     cron,

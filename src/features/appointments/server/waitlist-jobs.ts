@@ -1,7 +1,13 @@
-import { z } from 'zod';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type AnyJob, type DatabaseJob, defineJob, type JobRun } from '../../../platform/jobs/define-job.ts';
+import {
+  type AnyJob,
+  type DatabaseJob,
+  defineJob,
+  type JobRun,
+  type EmptyPayload,
+  emptyPayload,
+} from '../../../platform/jobs/define-job.ts';
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import { type OfferRule, offerStatus } from '../waitlist.ts';
@@ -11,8 +17,6 @@ import { nextRecipients, findGaps } from './waitlist-gaps.ts';
 import { type AskNext, askNext } from './waitlist-job-names.ts';
 import { endOffer, offerByRule } from './waitlist-offers.ts';
 import { holdPeople } from './write-visit.ts';
-
-const nothing = z.object({});
 
 /** Whatever open screens are to be told when the job commits. */
 const topicsOf = (run: JobRun, publicUrl: string) => {
@@ -34,10 +38,10 @@ export const endOffersOf = async (run: JobRun, tx: MerchantTx): Promise<void> =>
   await tell(tx);
 };
 
-const endJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
+const endJob = defineJob<EmptyPayload, DatabaseJob<EmptyPayload>>({
   name: 'waitlist.end_offers',
   kind: 'database',
-  payload: nothing,
+  payload: emptyPayload,
   retry: { limit: 3, delay_seconds: 10 },
   expire_seconds: 60,
   handle: endOffersOf,

@@ -1,12 +1,9 @@
-import { z } from 'zod';
 import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
+import { type DatabaseJob, defineJob, type EmptyPayload, emptyPayload } from '../../../platform/jobs/define-job.ts';
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { lockEmployee, openStay, type ShopClock } from './stays.ts';
-
-const nothing = z.object({});
 
 /** Ends what was forgotten in one shop; employees are locked in the order of their numbers, as nobody else locks two. */
 export const closeForgottenStays = async (tx: MerchantTx, now: string): Promise<void> => {
@@ -22,10 +19,10 @@ export const closeForgottenStays = async (tx: MerchantTx, now: string): Promise<
   }
 };
 
-const closeJob = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
+const closeJob = defineJob<EmptyPayload, DatabaseJob<EmptyPayload>>({
   name: 'attendance.close',
   kind: 'database',
-  payload: nothing,
+  payload: emptyPayload,
   retry: { limit: 3, delay_seconds: 60 },
   expire_seconds: 120,
   handle: (run, tx) => closeForgottenStays(tx, run.now),

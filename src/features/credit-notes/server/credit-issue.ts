@@ -1,8 +1,8 @@
 import { tenderCredits } from '../../payments/tender-postings.ts';
 import { newUniqueId } from '../../../kernel/contract/ids.ts';
-import { add, type Money, negate, subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
+import { add, type Money, negate, subtract, sum } from '../../../kernel/money/money.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import type { Seller } from '../../documents/new-document.ts';
+import { outsideTill, type Seller } from '../../documents/new-document.ts';
 import { buyerSnapshot, type Issue } from '../../documents/server/public-api.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
 import { ownRest } from '../../packages/offer.ts';
@@ -48,18 +48,14 @@ export const creditIssue = (
       is_simplified: header.is_simplified,
       seller: issuer,
       buyer: buyerSnapshot(header),
-      salesman: null,
+      ...outsideTill,
       bill,
       prices_include_vat: header.prices_include_vat,
       lines,
-      discount_percent_bp: null,
-      prepayments: [],
-      rounding_amount: zeroMoney,
       paid_amount: bill.total,
       supply: null,
       notes: reason,
       corrects_id: header.id,
-      held_invoice_id: null,
     },
     postings: [
       debit('sales_returns', returnedRevenue(bill.subtotal, offers)),

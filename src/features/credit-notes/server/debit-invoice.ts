@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { newUniqueId } from '../../../kernel/contract/ids.ts';
-import { subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
+import { subtract, sum } from '../../../kernel/money/money.ts';
 import { InvalidInput } from '../../../kernel/contract/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import { exemptionCodeOf, type NewLine, type Seller } from '../../documents/new-document.ts';
+import { exemptionCodeOf, type NewLine, type Seller, outsideTill } from '../../documents/new-document.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import {
   buyerSnapshot,
@@ -95,18 +95,14 @@ const debitIssue = (
       is_simplified: header.is_simplified,
       seller,
       buyer: buyerSnapshot(header),
-      salesman: null,
+      ...outsideTill,
       bill,
       prices_include_vat: header.prices_include_vat,
       lines: debitLines(header, added),
-      discount_percent_bp: null,
-      prepayments: [],
-      rounding_amount: zeroMoney,
       paid_amount: settlement.paid_amount,
       supply: null,
       notes: reason,
       corrects_id: header.id,
-      held_invoice_id: null,
     },
     postings: [
       ...tenderDebits(settlement.payments, header.customer_id),

@@ -7,7 +7,7 @@ import { taxOf } from '../../../kernel/money/vat.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import { type Buyer, isSeller, type Seller } from '../../documents/new-document.ts';
+import { type Buyer, isSeller, type Seller, outsideTill } from '../../documents/new-document.ts';
 import { refuse } from '../../documents/refusals.ts';
 import {
   buyerFacts,
@@ -55,7 +55,7 @@ const issue: PenaltyInvoices['issue'] = async (ctx, tx, { customer_id, kind, amo
       is_simplified: !(wants_tax_invoice || buyer.trn),
       seller,
       buyer,
-      salesman: null,
+      ...outsideTill,
       bill,
       prices_include_vat: true,
       lines: [
@@ -73,14 +73,10 @@ const issue: PenaltyInvoices['issue'] = async (ctx, tx, { customer_id, kind, amo
           employee_id: null,
         },
       ],
-      discount_percent_bp: null,
-      prepayments: [],
-      rounding_amount: zeroMoney,
       paid_amount: zeroMoney,
       supply: 'today',
       notes: reason,
       corrects_id: null,
-      held_invoice_id: null,
     },
     postings: [
       debit('receivable', bill.total, party),

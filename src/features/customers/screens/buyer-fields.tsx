@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
+import type { z } from 'zod';
+import type { Field, Fields } from '../../../kernel/contract/noun.ts';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import type { ZodForm } from '../../../ui/form/zod-form.ts';
 import { FormRow } from '../../../ui/pages/form/form-page.tsx';
 import { useInformations } from '../../../ui/session/session-store.ts';
-import type { customers } from '../contract.ts';
 import { trnErrors } from '../customer.ts';
-import { customerFields as fields } from '../customer-fields.ts';
 
 /** The rule of a VAT number in the country of this shop, for `check` of a form. */
 export const useTrnCheck = () => {
@@ -14,8 +14,19 @@ export const useTrnCheck = () => {
   return useCallback((values: { trn?: unknown }) => trnErrors(values.trn as string | null, countryId), [countryId]);
 };
 
-/** Where a buyer is, as a tax invoice says it. */
-export const AddressFields = ({ form }: { readonly form: ZodForm<typeof customers.create.input> }) => (
+type AddressKey = 'building_number' | 'street' | 'additional_number' | 'district' | 'city' | 'postal_code';
+
+/** The address of a buyer or a supplier, as a tax invoice says it. */
+export const AddressFields = <
+  S extends z.ZodObject<Record<AddressKey, z.ZodType>>,
+  F extends Fields & Record<AddressKey, Field>,
+>({
+  form,
+  fields,
+}: {
+  readonly form: ZodForm<S>;
+  readonly fields: F;
+}) => (
   <>
     <FormRow>
       <FieldInput form={form} fields={fields} name="building_number" />

@@ -84,7 +84,7 @@ const CustomerForm = ({ customer }: { readonly customer?: Customer }) => {
           <FieldInput form={form} fields={fields} name="trn" />
           <FieldInput form={form} fields={fields} name="wants_tax_invoice" />
         </FormRow>
-        <AddressFields form={form} />
+        <AddressFields form={form} fields={fields} />
         <FieldInput form={form} fields={fields} name="country_code" />
       </FormSection>
     </FormPage>

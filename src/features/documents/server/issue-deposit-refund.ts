@@ -14,7 +14,7 @@ import { noteDeposit, noteShares } from '../../appointments/server/public-api.ts
 import { requireCash } from '../../till-shifts/server/public-api.ts';
 import { documentKind } from '../document-kind.ts';
 import { byPart, type TaxedMoney, type VisitShare } from '../group-deposit.ts';
-import type { Seller } from '../new-document.ts';
+import { type Seller, outsideTill } from '../new-document.ts';
 import { refuse } from '../refusals.ts';
 import { type BuyerRow, buyerSnapshot } from './buyer-snapshot.ts';
 import { billOfDeposit } from './deposit-bill.ts';
@@ -91,18 +91,14 @@ const refundIssue = (
       is_simplified: deposit.is_simplified,
       seller: seller,
       buyer: buyerSnapshot(deposit),
-      salesman: null,
+      ...outsideTill,
       bill,
       prices_include_vat: true,
       lines,
-      discount_percent_bp: null,
-      prepayments: [],
-      rounding_amount: zeroMoney,
       paid_amount: bill.total,
       supply: null,
       notes: back.reason,
       corrects_id: deposit.id,
-      held_invoice_id: null,
     },
     postings: [
       debit('customer_deposits', bill.subtotal, party),

@@ -20,7 +20,7 @@ import { refuse as refuseVisit } from '../../appointments/refusals.ts';
 import { firstOf, lockTogether, peoplePaidFor } from '../../appointments/server/public-api.ts';
 import type { documents } from '../contract.ts';
 import { documentKind } from '../document-kind.ts';
-import { type Buyer, isSeller, type Seller } from '../new-document.ts';
+import { type Buyer, isSeller, type Seller, outsideTill } from '../new-document.ts';
 import { refuse } from '../refusals.ts';
 import { billOfDeposit } from './deposit-bill.ts';
 import { type Issuer, issueDocument } from './issue-document.ts';
@@ -140,18 +140,14 @@ export const issueDeposit = async (
       is_simplified: given.is_simplified,
       seller: given.seller,
       buyer,
-      salesman: null,
+      ...outsideTill,
       bill,
       prices_include_vat: true,
       lines,
-      discount_percent_bp: null,
-      prepayments: [],
-      rounding_amount: zeroMoney,
       paid_amount: bill.total,
       supply: null,
       notes: given.notes ?? null,
       corrects_id: null,
-      held_invoice_id: null,
     },
     postings: [
       debit(tenderKinds[tender.method].account, bill.total),

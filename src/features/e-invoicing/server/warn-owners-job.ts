@@ -3,7 +3,7 @@ import { catalog, pluralEn } from '../../../kernel/text/messages.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
-import { mailTheOwner } from '../../tenancy/server/public-api.ts';
+import { mailOwner } from '../../tenancy/server/public-api.ts';
 import { fiscalState, reportingHours } from '../fiscal-state.ts';
 import { remindDays } from '../fiscal-unit.ts';
 
@@ -65,7 +65,7 @@ export const warnOwner = async (tx: MerchantTx, now: string): Promise<void> => {
     update fiscal_unit set reminded_at = ${now}::timestamptz where merchant_id = ${tx.merchantId} and id = ${unit_id}
       and (reminded_at is null or reminded_at < ${addSeconds(now, -23 * 3600)}::timestamptz) returning 1`);
   if (!claimed) return;
-  await mailTheOwner(tx, 'fiscal_trouble', (language, shop) => {
+  await mailOwner(tx, 'fiscal_trouble', (language, shop) => {
     const text = texts[language];
     return {
       subject: text.subject,

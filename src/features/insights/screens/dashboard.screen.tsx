@@ -19,7 +19,8 @@ import { tillScreens } from '../../till/screens.ts';
 import { dashboard } from '../dashboard-contract.ts';
 import { dashboardTexts } from '../dashboard-messages.ts';
 import { changeText, toTenths } from './change-text.ts';
-import { type Dashboard, LowStock, MoneyByMethod, type Period, TopItems } from './dashboard-panels.tsx';
+import { type Dashboard, LowStock, type Period, TopItems } from './dashboard-panels.tsx';
+import { MethodsChart } from './methods-chart.tsx';
 import { insightScreens } from '../screens.ts';
 import './dashboard.css';
 
@@ -106,7 +107,7 @@ const Board = ({ answer, period }: { readonly answer: Dashboard; readonly period
       />
       <div className="board-panels">
         <TopItems items={answer.top_items} />
-        <MoneyByMethod received={answer.received} period={period} />
+        <MethodsChart received={answer.received} period={period} />
         <LowStock count={answer.low_stock_count} products={answer.low_stock} />
       </div>
     </div>

@@ -1,17 +1,14 @@
-import { z } from 'zod';
 import { addDays, businessDate } from '../../../kernel/time/local-time.ts';
 import { monthOf, type Period } from '../../../kernel/time/period.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { defineJob, type OutsideJob } from '../../../platform/jobs/define-job.ts';
+import { defineJob, type OutsideJob, type EmptyPayload, emptyPayload } from '../../../platform/jobs/define-job.ts';
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { sumDocuments, sumMonthOfItems } from '../../documents/server/public-api.ts';
 import { sumNextSigned } from '../../e-invoicing/server/public-api.ts';
 import { beginSumming, endSumming, sumAccounts, sumTaxes } from '../../ledger/server/public-api.ts';
 import { takingCauses } from '../../payments/taking-causes.ts';
 import { sumPayments } from '../../payments/server/public-api.ts';
-
-const nothing = z.object({});
 
 /** A day is over for good when no request that began on it can still run: requests end within minutes. */
 const daysOpen = 2;
@@ -44,10 +41,10 @@ export const sumNextDays = async (tx: MerchantTx, now: string): Promise<boolean>
 };
 
 /** Sums a shop's past days and what its units signed, a part a transaction: years that were never summed hold up nobody. */
-const sumDaysJob = defineJob<typeof nothing, OutsideJob<typeof nothing>>({
+const sumDaysJob = defineJob<EmptyPayload, OutsideJob<EmptyPayload>>({
   name: 'days.sum',
   kind: 'outside',
-  payload: nothing,
+  payload: emptyPayload,
   retry: { limit: 3, delay_seconds: 300 },
   expire_seconds: 1_800,
   handle: async (run) => {

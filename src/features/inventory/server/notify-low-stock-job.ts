@@ -1,11 +1,9 @@
 import { type BilingualName, catalog, nameIn, pluralAr, pluralEn } from '../../../kernel/text/messages.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
 import { isLow } from '../../catalogue/server/public-api.ts';
-import { notificationSettings } from '../../tenancy/notification-settings.ts';
-import { mailTheOwner } from '../../tenancy/server/public-api.ts';
+import { notifyOwner, readChannels } from '../../tenancy/server/public-api.ts';
 
 /** A mail that somebody reads to its end; what is more stands in the list of products. */
 const mostInMail = 100;
@@ -17,8 +15,6 @@ const texts = catalog(
     told: 'This is what is left. We’ll remind you about a product again only after its stock changes, on another day.',
     left: (p: { quantity: string }) => `${p.quantity} left`,
     none: 'sold out',
-    closing: (p: { shop: string }) =>
-      `You’re receiving this email as the owner of ${p.shop}. You can turn it off in Settings › Notifications.`,
   },
   {
     subject: (p) =>
@@ -33,7 +29,6 @@ const texts = catalog(
     told: 'هذا ما بقي منها. لا يُعاد التنبيه إلى منتج إلا في يوم آخر وبعد أن تتحرك كميته.',
     left: (p) => `بقي ${p.quantity}`,
     none: 'نفد',
-    closing: (p) => `وصلتك هذه الرسالة بصفتك مالك ${p.shop}، ويمكنك إيقافها من الإعدادات › التنبيهات.`,
   },
 );
 
@@ -46,8 +41,8 @@ interface Low extends BilingualName {
  * again only after it moved. However often it runs, and two at once, a product stands in one mail.
  */
 export const notifyLowStock = async (tx: MerchantTx, now: string): Promise<void> => {
-  const { stock_low_owner } = await settingsOfShop(tx, notificationSettings);
-  if (!stock_low_owner.includes('mail')) return;
+  // Before the products are marked: whoever turns it on later is told of them then.
+  if (!(await readChannels(tx, 'stock_low_owner')).includes('mail')) return;
   const products = await tx.many<Low>(sql`
     with low as (
       select p.id, p.name_ar, p.name_en, p.quantity_milli - p.oversold_milli as quantity_milli
@@ -66,7 +61,7 @@ export const notifyLowStock = async (tx: MerchantTx, now: string): Promise<void>
     select low.name_ar, low.name_en, low.quantity_milli from low join told on told.product_id = low.id
     order by low.quantity_milli, coalesce(low.name_ar, low.name_en), low.id`);
   if (products.length === 0) return;
-  await mailTheOwner(tx, 'stock_low', (language, shop) => {
+  await notifyOwner(tx, 'stock_low_owner', (language) => {
     const text = texts[language];
     const left = ({ quantity_milli }: Low): string =>
       quantity_milli <= 0 ? text.none : text.left({ quantity: String(quantity_milli / 1000) });
@@ -74,7 +69,6 @@ export const notifyLowStock = async (tx: MerchantTx, now: string): Promise<void>
       subject: text.subject({ count: products.length }),
       paragraphs: [text.told],
       facts: products.slice(0, mostInMail).map((one) => ({ label: nameIn(language, one), value: left(one) })),
-      closing: text.closing({ shop }),
     };
   });
 };

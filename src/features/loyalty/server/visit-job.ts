@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import { addDays } from '../../../kernel/time/local-time.ts';
 import { sql, currentMerchantId } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type AnyJob, type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
-import { defineVisit } from '../../../platform/jobs/define-visit.ts';
+import { orderedHourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { lockCustomers } from '../../customers/server/public-api.ts';
 import { businessDayOf } from '../../payments/server/public-api.ts';
@@ -13,7 +11,6 @@ import { loyaltySettings } from '../settings.ts';
 import { lotsToEnd, deductPoints } from './end-points.ts';
 import { grantPoints } from './grant-points.ts';
 
-const nothing = z.object({});
 /** So many at once: what is left over is taken at the next visit. */
 const most = 500;
 
@@ -112,27 +109,11 @@ export const visitPoints = async (tx: MerchantTx, now: string): Promise<void> =>
     });
 };
 
-const visit = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
-  name: 'loyalty.visit',
-  kind: 'database',
-  payload: nothing,
-  retry: { limit: 3, delay_seconds: 600 },
-  expire_seconds: 300,
-  order_key: () => 'loyalty.visit',
-  handle: async (run, tx) => {
-    await visitPoints(tx, run.now);
-  },
-});
-
 /** Looks every hour for shops with something to do: their days begin and end at different hours. */
-export const loyaltyJobs: readonly AnyJob[] = [
-  visit,
-  defineVisit({
-    name: 'loyalty.find_shops',
-    cron: '35 * * * *',
-    retry: { limit: 1, delay_seconds: 60 },
-    expire_seconds: 300,
-    job: visit,
-    merchants: (run) => sql`select merchants_with_loyalty(${run.now}::timestamptz)`,
-  }),
-];
+export const loyaltyJobs = orderedHourlyVisits({
+  name: 'loyalty.visit',
+  finder: 'loyalty.find_shops',
+  minute: 35,
+  merchants: (now) => sql`select merchants_with_loyalty(${now}::timestamptz)`,
+  work: visitPoints,
+});

@@ -1,14 +1,13 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { formatWeekday } from '../../../kernel/time/local-time.ts';
 import { choicesOf } from '../../../kernel/contract/noun.ts';
-import { weekdays } from '../../../kernel/time/working-week.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { ChoicesField, SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
-import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
+import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { UsableTimesFields } from '../../../ui/pages/form/usable-times-fields.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
 import { offers } from '../contract.ts';
@@ -23,7 +22,6 @@ type Offer = OutputOf<typeof offers.get>;
 const OfferForm = ({ offer }: { readonly offer?: Offer }) => {
   const t = useTexts(offerTexts);
   const ui = useTexts(uiMessages);
-  const language = useLanguage();
   const navigate = useNavigate();
   const form = useZodForm(offers.create.input, {
     check: offerErrors,
@@ -74,15 +72,7 @@ const OfferForm = ({ offer }: { readonly offer?: Offer }) => {
           <FieldInput form={form} fields={fields} name="valid_days" />
           <FieldInput form={form} fields={fields} name="until_on" />
         </FormRow>
-        <ChoicesField
-          {...form.fieldNamed<readonly number[]>('weekdays')}
-          label={t.weekdays}
-          options={weekdays.map((value) => ({ value: value as number, label: formatWeekday(value, language) }))}
-        />
-        <FormRow>
-          <FieldInput form={form} fields={fields} name="from_time" />
-          <FieldInput form={form} fields={fields} name="until_time" />
-        </FormRow>
+        <UsableTimesFields form={form} fields={fields} label={t.weekdays} />
         <FieldInput form={form} fields={fields} name="not_on_holidays" />
       </FormSection>
     </FormPage>

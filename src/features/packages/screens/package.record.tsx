@@ -18,8 +18,8 @@ import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { printPaper } from '../../../ui/printing/print-paper.ts';
 import { useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
-import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { FieldsTable } from '../../../ui/table/fields-table.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { customers } from '../../customers/contract.ts';
 import { packages } from '../contract.ts';
@@ -148,15 +148,7 @@ export default function PackageRecord() {
           {
             key: 'movements',
             label: t.movements,
-            body: (
-              <DataTable
-                t={t}
-                caption={t.movements}
-                rows={p.movements}
-                rowKey={(one) => one.id}
-                columns={columnsOf(packageMovementFields)}
-              />
-            ),
+            body: <FieldsTable caption={t.movements} fields={packageMovementFields} rows={p.movements} />,
           },
           { key: 'people', label: t.people, body: <People of={p} /> },
         ]}

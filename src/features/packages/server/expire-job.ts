@@ -1,12 +1,9 @@
-import { z } from 'zod';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type AnyJob, type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
-import { defineVisit } from '../../../platform/jobs/define-visit.ts';
+import { orderedHourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
 import { businessDayOf } from '../../payments/server/public-api.ts';
 import { expirePackage, type PackageToEnd } from './end-package.ts';
 
-const nothing = z.object({});
 /** So many at once: what is left over is taken at the next visit. */
 const most = 500;
 
@@ -22,27 +19,11 @@ export const expirePackages = async (tx: MerchantTx, now: string): Promise<numbe
   return ended.length;
 };
 
-const expire = defineJob<typeof nothing, DatabaseJob<typeof nothing>>({
-  name: 'offers.expire',
-  kind: 'database',
-  payload: nothing,
-  retry: { limit: 3, delay_seconds: 600 },
-  expire_seconds: 300,
-  order_key: () => 'offers.expire',
-  handle: async (run, tx) => {
-    await expirePackages(tx, run.now);
-  },
-});
-
 /** Looks every hour for shops whose packages ended: their days end at different hours. */
-export const offerJobs: readonly AnyJob[] = [
-  expire,
-  defineVisit({
-    name: 'offers.find_ended',
-    cron: '25 * * * *',
-    retry: { limit: 1, delay_seconds: 60 },
-    expire_seconds: 300,
-    job: expire,
-    merchants: (run) => sql`select merchants_with_ended_packages(${run.now}::timestamptz)`,
-  }),
-];
+export const offerJobs = orderedHourlyVisits({
+  name: 'offers.expire',
+  finder: 'offers.find_ended',
+  minute: 25,
+  merchants: (now) => sql`select merchants_with_ended_packages(${now}::timestamptz)`,
+  work: expirePackages,
+});

@@ -1,8 +1,6 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { formatWeekday } from '../../../kernel/time/local-time.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
 import { choicesOf } from '../../../kernel/contract/noun.ts';
-import { weekdays } from '../../../kernel/time/working-week.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -12,6 +10,7 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { UsableTimesFields } from '../../../ui/pages/form/usable-times-fields.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
 import { services } from '../../catalogue/contract.ts';
@@ -111,15 +110,7 @@ const ProgramForm = ({ program }: { readonly program?: Program }) => {
           <FieldInput form={form} fields={fields} name="from_on" />
           <FieldInput form={form} fields={fields} name="until_on" />
         </FormRow>
-        <ChoicesField
-          {...form.fieldNamed<readonly number[]>('weekdays')}
-          label={t.weekdays}
-          options={weekdays.map((value) => ({ value: value as number, label: formatWeekday(value, language) }))}
-        />
-        <FormRow>
-          <FieldInput form={form} fields={fields} name="from_time" />
-          <FieldInput form={form} fields={fields} name="until_time" />
-        </FormRow>
+        <UsableTimesFields form={form} fields={fields} label={t.weekdays} />
       </FormSection>
       <FormSection title={t.limits} note={t.when_note}>
         <FormRow>

@@ -7,7 +7,7 @@ import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
-import { useTrnCheck } from '../../customers/screens/public-api.ts';
+import { AddressFields, useTrnCheck } from '../../customers/screens/public-api.ts';
 import { suppliers } from '../contract.ts';
 import { purchasingTexts } from '../messages.ts';
 import { supplierScreens } from '../screens.ts';
@@ -47,16 +47,7 @@ const SupplierForm = ({ supplier }: { readonly supplier?: Supplier }) => {
       </FormSection>
       <FormSection title={t.tax}>
         <FieldInput form={form} fields={fields} name="trn" />
-        <FormRow>
-          <FieldInput form={form} fields={fields} name="building_number" />
-          <FieldInput form={form} fields={fields} name="street" />
-          <FieldInput form={form} fields={fields} name="additional_number" />
-        </FormRow>
-        <FormRow>
-          <FieldInput form={form} fields={fields} name="district" />
-          <FieldInput form={form} fields={fields} name="city" />
-          <FieldInput form={form} fields={fields} name="postal_code" />
-        </FormRow>
+        <AddressFields form={form} fields={fields} />
         <FieldInput form={form} fields={fields} name="address" />
       </FormSection>
       <FormSection title={t.more}>

@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { queueMail } from '../../../platform/messages/queue-message.ts';
 import { requestStatus } from '../../tenancy/account.ts';
 import {
-  mailOwner,
+  mailAccountOwner,
   markPhoneVerified,
   moveAccount,
   openMerchant,
@@ -82,7 +82,7 @@ export const openAccount = async (tx: MerchantTx, asked: ShopRequest, opening: O
       { shop, account_id: tx.merchantId, user_name: owner.user_name },
     );
   if (!approves_by_itself) {
-    if (!isTaken) await mailOwner(tx, 'account_received', { ...asked, expires_on: null }, by);
+    if (!isTaken) await mailAccountOwner(tx, 'account_received', { ...asked, expires_on: null }, by);
     return { ownerId, status: requestStatus.active };
   }
   await moveAccount(tx, 'approve', () => ({}), by);

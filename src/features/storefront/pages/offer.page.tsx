@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { civilOf, formatDate, formatHijri, formatTime } from '../../../kernel/time/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
 import type { OfferPage } from '../offer.ts';
@@ -9,6 +9,8 @@ import { CallLink, Problem, ZoneNote } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 import { AskLines } from './deposit-parts.tsx';
 import { offerTexts } from './offer-texts.ts';
+import { PostButton } from './post-button.tsx';
+import { VisitLine } from './visit-line.tsx';
 import { localPath, ShopFrame } from './shop-frame.tsx';
 import { Clock, Price } from './shop-parts.tsx';
 import { saidBy } from '../../../kernel/text/said-by-trade.ts';
@@ -31,25 +33,13 @@ const tones = {
 
 const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNode => {
   const text = bookingTextsIn(language, given.page.shop.trade);
-  const { zone, currency_code } = given.page.shop;
+  const { currency_code } = given.page.shop;
   const total = given.lines.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <>
       <ul className="booking-lines">
         {given.lines.map((line, n) => (
-          <li key={n}>
-            <span>
-              <span dir="auto">{nameIn(language, line)}</span>
-              <small>
-                <span dir="auto">
-                  {nameIn(language, { name_ar: line.employee_name_ar, name_en: line.employee_name_en })}
-                </span>
-                {' · '}
-                <Clock time={civilOf(line.from_at, zone).time} language={language} />
-              </small>
-            </span>
-            <Price amount={money(line.amount)} currency={currency_code} language={language} />
-          </li>
+          <VisitLine key={n} line={line} shop={given.page.shop} language={language} />
         ))}
       </ul>
       <p className="booking-total">
@@ -86,18 +76,10 @@ const Acts = ({ given, language, forms }: Drawn): ReactNode => {
           {isToday ? t.until({ time: at }) : t.until_day({ day: formatDate(date, language, 'weekday'), time: at })}{' '}
           {given.is_shared && t.first_wins}
         </p>
-        <form method="post" action={accept.action}>
-          <input type="hidden" name="form_token" value={accept.token} />
-          <button type="submit" className="shop-button">
-            {acceptLabel(given, language)}
-          </button>
-        </form>
-        <form method="post" action={decline.action}>
-          <input type="hidden" name="form_token" value={decline.token} />
-          <button type="submit" className="quiet-button">
-            {t.decline}
-          </button>
-        </form>
+        <PostButton form={accept}>{acceptLabel(given, language)}</PostButton>
+        <PostButton form={decline} isQuiet>
+          {t.decline}
+        </PostButton>
       </div>
     );
   }

@@ -10,7 +10,7 @@ import { offerScreens } from '../../packages/screens.ts';
 import { endOrder, lockOrder } from '../../packages/server/public-api.ts';
 import { gatewayPaymentPath } from '../../payments/gateway-payment.ts';
 import type { PurchaseKind } from '../../payments/server/public-api.ts';
-import { notifyOwner } from '../../tenancy/server/public-api.ts';
+import { notifyOwnerOfNews } from '../../tenancy/server/public-api.ts';
 import { sellOnline } from '../../till/server/public-api.ts';
 
 const inLanguage = (language: Language, path: string) => `${language === languages[0] ? '' : `/${language}`}${path}`;
@@ -50,7 +50,7 @@ export const offerPurchase: PurchaseKind = {
         sql`select name_ar, name_en from customer where merchant_id = ${tx.merchantId} and id = ${order.customer_id}`,
       );
       const ctx = { publicUrl: moment.public_url };
-      await notifyOwner(ctx, tx, 'package_sold_owner', offerScreens.sold.to(made.id), (language) => ({
+      await notifyOwnerOfNews(ctx, tx, 'package_sold_owner', offerScreens.sold.to(made.id), (language) => ({
         who: nameIn(language, buyer),
         facts: {
           item: nameIn(language, terms),

@@ -14,7 +14,7 @@ import { refuse } from '../refusals.ts';
 import {
   type LockedAccount,
   lockAccount,
-  mailOwner,
+  mailAccountOwner,
   moveAccount,
   ownerOf,
   recordAccountEvent,
@@ -125,7 +125,7 @@ export const resetOwnerTwoFactor = (
     await resetUserTwoFactor(ctx, shop, (await ownerOf(shop)).id);
     const event = { action: 'take_second_step', from: account.state, to: account.state };
     await recordAccountEvent(shop, event, by);
-    await mailOwner(shop, 'account_second_step_taken', { ...account, expires_on: null }, by);
+    await mailAccountOwner(shop, 'account_second_step_taken', { ...account, expires_on: null }, by);
     return { id: input.id, state: account.state };
   });
 

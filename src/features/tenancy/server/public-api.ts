@@ -10,7 +10,7 @@ import { stateOf } from './account-state.ts';
 export { shopsNamed, usersNamed } from './find-shops.ts';
 export {
   lockAccount,
-  mailOwner,
+  mailAccountOwner,
   moveAccount,
   noteFirstEntry,
   ownerOf,
@@ -19,8 +19,9 @@ export {
   recordAccountEvent,
 } from './account-life.ts';
 export { isClosed, readIsClosed, stateOf } from './account-state.ts';
-export { mailTheOwner } from './mail-the-owner.ts';
-export { type NewsWords, notifyOwner } from './notify-owner.ts';
+export { mailOwner } from './mail-owner.ts';
+export { notifyOwner, readChannels } from './notify-owner.ts';
+export { type NewsWords, notifyOwnerOfNews } from './notify-owner-of-news.ts';
 export { notifyAccountsJobs } from './notify-accounts-job.ts';
 export { taxChangeJob } from './tax-change-job.ts';
 export { welcomeMail } from './welcome-mail.ts';

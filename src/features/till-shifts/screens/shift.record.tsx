@@ -5,54 +5,24 @@ import { useCall } from '../../../ui/api/queries.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { Money as Amount } from '../../../ui/display/money.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
-import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { usePathParams } from '../../../ui/routing/link.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { shifts } from '../contract.ts';
-import { moveKinds } from '../drawer.ts';
 import { shiftTexts } from '../messages.ts';
 import { shiftScreens } from '../screens.ts';
 import { cashOf } from '../shift-count.ts';
 import { shiftFields, shiftStates } from '../shift-fields.ts';
 import { ComparedCount } from './close-form.tsx';
+import { ShiftMoves } from './shift-moves.tsx';
 import { ShiftReport } from './shift-report.tsx';
 import './shift.css';
 
 type Shift = OutputOf<typeof shifts.get>;
 
-/** What moved without a sale, each with who did it. */
-const Moves = ({ record }: { readonly record: Shift }) => {
-  const t = useTexts(shiftTexts);
-  const language = useLanguage();
-  return (
-    <Section title={t.moves}>
-      {record.moves.length === 0 ? <p className="form-note">{t.no_moves}</p> : null}
-      <ul className="shift-moves">
-        {record.moves.map((one) => (
-          <li key={one.id}>
-            <span>
-              {moveKinds.find((kind) => kind.value === one.kind)?.[language]}
-              {one.note ? (
-                <>
-                  {' · '}
-                  <UserText>{one.note}</UserText>
-                </>
-              ) : null}
-              <small>
-                <DateText at={one.moved_at} /> {one.by_name ? <UserText>{one.by_name}</UserText> : null}
-              </small>
-            </span>
-            <Amount bare amount={one.amount} />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-};
+const Moves = ({ record }: { readonly record: Shift }) => <ShiftMoves moves={record.moves} />;
 
 const Counted = ({ record }: { readonly record: Shift }) => {
   const t = useTexts(shiftTexts);

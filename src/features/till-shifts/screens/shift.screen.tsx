@@ -9,7 +9,6 @@ import { Facts } from '../../../ui/display/facts.tsx';
 import { Money as Amount } from '../../../ui/display/money.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
@@ -17,12 +16,12 @@ import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useScreenTitle } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { shifts } from '../contract.ts';
-import { moveKinds } from '../drawer.ts';
 import { shiftTexts } from '../messages.ts';
 import { CloseForm } from './close-form.tsx';
 import { CountForm } from './count-form.tsx';
 import { MovePanel } from './move-panel.tsx';
 import { OpenForm } from './open-form.tsx';
+import { ShiftMoves } from './shift-moves.tsx';
 import { ShiftReport } from './shift-report.tsx';
 import './shift.css';
 
@@ -47,7 +46,6 @@ const Steps = ({ isCounted }: { readonly isCounted: boolean }) => {
 /** What moved in the drawer by hand, and the two ways on: a movement, the count. */
 const OpenShift = ({ shift, count }: { readonly shift: Shift; readonly count: () => void }) => {
   const t = useTexts(shiftTexts);
-  const language = useLanguage();
   const may = useMay();
   const [isMoving, setMoving] = useState(false);
   return (
@@ -61,28 +59,7 @@ const OpenShift = ({ shift, count }: { readonly shift: Shift; readonly count: ()
             ]}
           />
         </Section>
-        <Section title={t.moves}>
-          {shift.moves.length === 0 ? <p className="form-note">{t.no_moves}</p> : null}
-          <ul className="shift-moves">
-            {shift.moves.map((one) => (
-              <li key={one.id}>
-                <span>
-                  {moveKinds.find((kind) => kind.value === one.kind)?.[language]}
-                  {one.note ? (
-                    <>
-                      {' · '}
-                      <UserText>{one.note}</UserText>
-                    </>
-                  ) : null}
-                  <small>
-                    <DateText at={one.moved_at} />
-                  </small>
-                </span>
-                <Amount bare amount={one.amount} />
-              </li>
-            ))}
-          </ul>
-        </Section>
+        <ShiftMoves moves={shift.moves} />
       </div>
       <div className="shift-foot">
         {may(shifts.count) ? (

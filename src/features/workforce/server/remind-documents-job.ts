@@ -2,10 +2,8 @@ import { formatDate } from '../../../kernel/time/local-time.ts';
 import { type BilingualName, catalog, nameIn, pluralAr, pluralEn } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
-import { notificationSettings } from '../../tenancy/notification-settings.ts';
-import { mailTheOwner } from '../../tenancy/server/public-api.ts';
+import { notifyOwner } from '../../tenancy/server/public-api.ts';
 import { remindedDays } from '../information-fields.ts';
 
 const texts = catalog(
@@ -15,8 +13,6 @@ const texts = catalog(
     told: 'These documents expire in the next weeks. Enter the new dates when they are renewed.',
     passport: 'passport',
     residency: 'residence permit',
-    closing: (p: { shop: string }) =>
-      `You’re receiving this email as the owner of ${p.shop}. You can turn it off in Settings › Notifications.`,
   },
   {
     subject: (p) =>
@@ -31,7 +27,6 @@ const texts = catalog(
     told: 'تنتهي هذه الوثائق خلال الأسابيع القادمة. سجّل التواريخ الجديدة عند تجديدها.',
     passport: 'جواز السفر',
     residency: 'الإقامة',
-    closing: (p) => `وصلتك هذه الرسالة بصفتك مالك ${p.shop}، ويمكنك إيقافها من الإعدادات › التنبيهات.`,
   },
 );
 
@@ -64,9 +59,7 @@ export const remindOfDocuments = async (tx: MerchantTx, now: string): Promise<vo
       on conflict do nothing returning employee_id, document)
     select ending.* from ending join told using (employee_id, document) order by expires_on, employee_id`);
   if (endings.length === 0) return;
-  const { document_ending_owner } = await settingsOfShop(tx, notificationSettings);
-  if (!document_ending_owner.includes('mail')) return;
-  await mailTheOwner(tx, 'documents_ending', (language, shop) => {
+  await notifyOwner(tx, 'document_ending_owner', (language) => {
     const text = texts[language];
     return {
       subject: text.subject({ count: endings.length }),
@@ -75,7 +68,6 @@ export const remindOfDocuments = async (tx: MerchantTx, now: string): Promise<vo
         label: `${nameIn(language, one)} · ${text[one.document]}`,
         value: formatDate(one.expires_on, language, 'long'),
       })),
-      closing: text.closing({ shop }),
     };
   });
 };

@@ -37,7 +37,7 @@ const BuyerForm = ({ customer, close }: { readonly customer: Customer; readonly 
           <FieldInput form={form} fields={fields} name="identification_scheme" />
           <FieldInput form={form} fields={fields} name="identification" />
         </FormRow>
-        <AddressFields form={form} />
+        <AddressFields form={form} fields={fields} />
       </FormSection>
     </FormBody>
   );

@@ -5,8 +5,8 @@ import { layOutMail, type MailContent } from '../../../platform/messages/mail-la
 import { type QueuedMail, queueMail } from '../../../platform/messages/queue-message.ts';
 import { ownerOf } from './account-life.ts';
 
-/** Mails the owner in their language; `write` says what, with the name of the shop. */
-export const mailTheOwner = async (
+/** Mails the owner in their language; `write` says what, with the name of the shop. What can be turned off: `notifyOwner`. */
+export const mailOwner = async (
   tx: MerchantTx,
   kind: QueuedMail['kind'],
   write: (language: Language, shop: string) => Omit<MailContent, 'language'>,
