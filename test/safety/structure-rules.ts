@@ -58,8 +58,8 @@ const browserApps = ['merchant', 'manager'];
 const renderedApps = ['public', 'shop', 'website'];
 
 /**
- * The tables that name the files of a feature's screens, for shops and for managers: apart from the addresses (`screens.ts`,
- * `manager-screens.ts`), which the server reads too.
+ * The loaders of a feature's screens: what shops open, and apart from it (their page need not load it) what managers open. Addresses
+ * stand in `screens.ts`, which contracts read: a loader there would lead from a contract to its screens and back.
  */
 export const isScreenTable = (file: string): boolean => ['screen-files.ts', 'manager-screen-files.ts'].includes(file);
 

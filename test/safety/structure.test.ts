@@ -61,6 +61,7 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
       [{ path: 'src/features/documents/server/a.ts', text: `import { x } from '../../ledger/screens/public-api.ts';` }],
       [{ path: 'src/features/documents/screens/a.tsx', text: `import { x } from '../../till/screens/public-api.ts';` }],
       [{ path: 'src/features/documents/server/a.ts', text: `import { x } from '../../unheard-of/a.ts';` }],
+      [{ path: 'src/features/documents/screens.ts', text: `const rows = () => import('./screens/a.tsx');` }],
       [{ path: 'src/features/documents/server/a.ts', text: `import { x } from '../../../apps/api.ts';` }],
       [browserEntry(`import { x } from '../../features/documents/server/routes.ts';`)],
       [browserEntry(`import { x } from '../../../db/seeds/demo.ts';`)],
@@ -80,6 +81,7 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
       ],
       [{ path: 'src/apps/public/a.tsx', text: `import { X } from '../../features/documents/screens/x.page.tsx';` }],
       [{ path: 'src/apps/app.ts', text: `import { x } from '../../db/seeds/demo.ts';` }],
+      [{ path: 'src/features/documents/screen-files.ts', text: `const rows = () => import('./screens/a.tsx');` }],
       [{ path: 'src/kernel/a.ts', text: `// import { x } from '../platform/b.ts';` }],
       [{ path: 'src/kernel/a.test.ts', text: `import { x } from '../../test/support/x.ts';` }],
     ],
@@ -101,6 +103,11 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
       [
         { path: 'src/ui/table/a.tsx', text: `import { B } from './b.tsx';` },
         { path: 'src/ui/table/b.tsx', text: `const A = import('./a.tsx');` },
+      ],
+      [
+        { path: 'src/features/a/contract.ts', text: `import { b } from './screens.ts';` },
+        { path: 'src/features/a/screens.ts', text: `const c = () => import('./screens/c.tsx');` },
+        { path: 'src/features/a/screens/c.tsx', text: `import { a } from '../contract.ts';` },
       ],
     ],
     [
