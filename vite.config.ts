@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { buildTypstFonts } from './src/platform/typst-fonts.ts';
+import { buildTypstFonts } from './src/platform/pdf/typst-fonts.ts';
 
 const here = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const outDir = here('./dist/app/');
@@ -99,7 +99,7 @@ const firstFiles: Plugin = (() => {
 })();
 
 /**
- * zod makes JSON schemas, which only the server does (src/surfaces/open-api.ts). Each of its types names its own maker, so that no
+ * zod makes JSON schemas, which only the server does (src/apps/open-api.ts). Each of its types names its own maker, so that no
  * bundler can leave them out: here they are functions of nothing, and the first script is 7 KB smaller.
  */
 const withoutJsonSchemas: Plugin = {
@@ -115,7 +115,7 @@ const withoutJsonSchemas: Plugin = {
 };
 
 /**
- * zod's English sentences: forms speak by keys of their own (kernel/zod-rules.ts), which read of the sentence only whether
+ * zod's English sentences: forms speak by keys of their own (kernel/contract/zod-rules.ts), which read of the sentence only whether
  * something was received at all.
  */
 const withoutSentences: Plugin = {
@@ -135,9 +135,9 @@ const preloads: Plugin = {
   transformIndexHtml: { order: 'pre', handler: (html) => html.replace(/^\s*<link rel="preload".*$/gm, '') },
 };
 
-/** While developing, every address of a surface is answered with its page, as the server does in production. */
-const surfacePages: Plugin = {
-  name: 'surface-pages',
+/** While developing, every address of an app is answered with its page, as the server does in production. */
+const appPages: Plugin = {
+  name: 'app-pages',
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
       const match = /^\/(?:en\/)?(merchant|manager|dev)(?:[/?]|$)/.exec(request.url ?? '');
@@ -164,9 +164,9 @@ const compressed: Plugin = {
   },
 };
 
-/** The back-offices: one build, a page a surface (docs: stack.md). */
+/** The back-offices: one build, a page an app (docs: stack.md). */
 export default defineConfig({
-  root: here('./src/surfaces/'),
+  root: here('./src/apps/'),
   base: '/app/',
   appType: 'mpa',
   publicDir: false,
@@ -178,7 +178,7 @@ export default defineConfig({
     withoutJsonSchemas,
     withoutSentences,
     preloads,
-    surfacePages,
+    appPages,
     react(),
     compressed,
   ],
@@ -203,8 +203,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       input: {
-        merchant: here('./src/surfaces/merchant/index.html'),
-        manager: here('./src/surfaces/manager/index.html'),
+        merchant: here('./src/apps/merchant/index.html'),
+        manager: here('./src/apps/manager/index.html'),
       },
       // The first script names every file of every screen: a hash alone is the shortest.
       output: {
@@ -217,7 +217,7 @@ export default defineConfig({
             // and the managers' screens.
             {
               ...{ name: 'first', tags: ['$initial'], priority: 3 },
-              test: /^(?!.*(surfaces\/(merchant|manager)\/|features\/monitoring\/|manager-screens\.ts))/,
+              test: /^(?!.*(apps\/(merchant|manager)\/|features\/platform-console\/|manager-screen(s|-files)\.ts))/,
             },
             { name: 'icons', test: /tabler/, minShareCount: 2, priority: 2 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 600, priority: 1 },

@@ -5,11 +5,11 @@ export default defineConfig({
   test: {
     include: [
       'test/drills/citus/**/*.test.ts',
-      'test/scenarios/a-day-at-the-flower-shop.test.ts',
+      'test/scenarios/flower-shop-day.test.ts',
       'test/scenarios/{a-fiscal-day,a-rejection-mended,a-shop-disconnects,money-with-a-unit,online-sales-with-a-unit}.test.ts',
       'test/scenarios/{fiscal-bad-luck,secrets-of-units,signed-documents-added-up,units-in-trouble}.test.ts',
       'test/safety/tenancy.test.ts',
-      'test/safety/another-shops-records.test.ts',
+      'test/safety/foreign-records.test.ts',
     ],
     globalSetup: ['test/support/citus-run.ts'],
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', TZ: 'UTC' },

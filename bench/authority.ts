@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { Pool } from '../src/platform/db/pools.ts';
 import { sql } from '../src/platform/db/sql.ts';
-import { Sealer } from '../src/platform/sealing.ts';
-import { civilOf } from '../src/kernel/local-time.ts';
-import { systemClock } from '../src/platform/clock.ts';
+import { Sealer } from '../src/platform/secrets/sealing.ts';
+import { civilOf } from '../src/kernel/time/local-time.ts';
+import { systemClock } from '../src/platform/process/clock.ts';
 import { authorityGateway } from '../src/features/e-invoicing/server/authority-gateway.ts';
 import { readSchema } from '../src/features/e-invoicing/server/sandbox/authority-schema.ts';
 import { startAuthoritySandbox } from '../src/features/e-invoicing/server/sandbox/start-authority.ts';
@@ -38,7 +38,7 @@ const sandbox = await startAuthoritySandbox({
   schema,
 });
 const gateway = authorityGateway(sandbox.url);
-const forget = () =>
+const resetAuthority = () =>
   owner.batch([
     sql`delete from sandbox_fault where gateway = 'tax_authority'`,
     sql`truncate sandbox_authority_document`,
@@ -87,14 +87,14 @@ const run = async (name: string): Promise<{ rate: number; growth: number }> => {
   return { rate, growth };
 };
 
-await forget();
+await resetAuthority();
 console.log(
   `${count} documents over ${units} units${schema ? '' : ', WITHOUT THE SCHEMA: it is not beside the checkout'}\n`,
 );
 const checked = await run('checked');
 await owner.batch([sql`insert into sandbox_fault (gateway, kind) values ('tax_authority', 'unchecked')`]);
 const unchecked = await run('unchecked');
-await forget();
+await resetAuthority();
 await sandbox.stop();
 await app.end();
 await owner.end();

@@ -1,7 +1,7 @@
 import { elementsOf } from '../src/features/e-invoicing/fiscal-elements.ts';
 import type { FiscalDocument } from '../src/features/e-invoicing/fiscal-document.ts';
 import { checkFiscal } from '../src/features/e-invoicing/fiscal-rules/check-fiscal.ts';
-import { money } from '../src/kernel/money.ts';
+import { money } from '../src/kernel/money/money.ts';
 import { fiscalSample } from '../test/support/fiscal-samples.ts';
 import { median } from './support/rounds.ts';
 

@@ -3,7 +3,7 @@ import { sql } from '../src/platform/db/sql.ts';
 import { openBenchShops, saleOf } from './support/bench-shops.ts';
 import { connectShops } from './support/fiscal-shops.ts';
 import { startBenchApp, startBenchDatabase, stopBenchApp } from './support/processes.ts';
-import { cpuOf, inTurn, median, type Side, sell, spread } from './support/rounds.ts';
+import { cpuOf, inTurn, median, type Side, sell, medianRange } from './support/rounds.ts';
 
 /**
  * `npm run bench fiscal-sales`: sales a second of shops whose unit signs each document in the sale's transaction, against
@@ -40,15 +40,15 @@ try {
   const cpus = results['on']!.map((round, i) => cpuOf(round) / cpuOf(results['off']![i]!));
   missed = median(ratios) < limit;
   console.log(
-    `${missed ? 'MISS' : 'ok  '} sales a second with phase 2 on: ${spread(ratios)} of those with it off (limit ${limit})`,
+    `${missed ? 'MISS' : 'ok  '} sales a second with phase 2 on: ${medianRange(ratios)} of those with it off (limit ${limit})`,
   );
-  console.log(`     CPU of a sale with it on: ${spread(cpus)} of one with it off`);
+  console.log(`     CPU of a sale with it on: ${medianRange(cpus)} of one with it off`);
   for (const name of ['on', 'off'])
     console.log(
-      `     ${name.padEnd(4)} ${spread(
+      `     ${name.padEnd(4)} ${medianRange(
         results[name]!.map(({ tps }) => tps),
         0,
-      )} a second, ${spread(results[name]!.map(cpuOf))} ms of CPU a sale`,
+      )} a second, ${medianRange(results[name]!.map(cpuOf))} ms of CPU a sale`,
     );
 } finally {
   await owner.end();

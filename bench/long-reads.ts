@@ -4,7 +4,7 @@ import { openBenchShops, saleOf } from './support/bench-shops.ts';
 import { LoadClient } from './support/http-load.ts';
 import { fillInvoices } from './support/many-rows.ts';
 import { startBenchApp, startBenchDatabase, stopBenchApp } from './support/processes.ts';
-import { median, spread } from './support/rounds.ts';
+import { median, medianRange } from './support/rounds.ts';
 
 /**
  * What two people who read long lists of a large shop cost the sale of another: its 95th percentile with and without them, in
@@ -101,7 +101,9 @@ const ratio = median(beside) / median(alone);
 console.log(
   `a shop of ${documents} documents, ${reads} long reads (${[...answers].map(([s, n]) => `${n} × ${s}`).join(', ')})`,
 );
-for (const [path, ms] of waits) console.log(`  ${spread(ms, 0)} ms with its wait: ${path}`);
-console.log(`p95 of another shop's sale, ms: alone ${spread(alone, 1)}, beside two readers ${spread(beside, 1)}`);
+for (const [path, ms] of waits) console.log(`  ${medianRange(ms, 0)} ms with its wait: ${path}`);
+console.log(
+  `p95 of another shop's sale, ms: alone ${medianRange(alone, 1)}, beside two readers ${medianRange(beside, 1)}`,
+);
 console.log(`ratio ${ratio.toFixed(2)}, limit ${limit}`);
 process.exit(ratio <= limit ? 0 : 1);

@@ -2,7 +2,7 @@ import { permissionList, toPermissionMap } from '../src/features/identity/permis
 import { type Actions, permissionsOf, storedOf } from '../src/features/identity/role-permissions.ts';
 import { standardRoles } from '../src/features/identity/standard-roles.ts';
 import { mayEnter } from '../src/platform/http/shop-caller.ts';
-import { routes } from '../src/surfaces/features.ts';
+import { routes } from '../src/apps/features.ts';
 import { median } from './support/rounds.ts';
 
 /**

@@ -53,12 +53,12 @@ client.close();
 await stopBenchApp(app);
 await pool.end();
 await database.embedded.stop();
-const told = (times: number[]): [string, number] => {
+const describeTimes = (times: number[]): [string, number] => {
   times.sort((a, b) => a - b);
   const p95 = percentile(times, 0.95);
   return [`p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${p95.toFixed(0)}`, p95];
 };
-const [byPin, p95] = told(opened);
-const [withRights] = told(drawn);
+const [byPin, p95] = describeTimes(opened);
+const [withRights] = describeTimes(drawn);
 console.log(`opened by PIN: ${byPin} (${limitMs}); with what the person may: ${withRights}`);
 process.exit(p95 <= limitMs ? 0 : 1);

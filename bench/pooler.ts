@@ -3,7 +3,7 @@ import { bookErrors } from '../src/features/insights/server/book-errors.ts';
 import { Pool } from '../src/platform/db/pools.ts';
 import { openBenchShops, saleOf } from './support/bench-shops.ts';
 import { startBenchApp, startBenchDatabase, stopBenchApp } from './support/processes.ts';
-import { inTurn, median, type Side, sell, spread } from './support/rounds.ts';
+import { inTurn, median, type Side, sell, medianRange } from './support/rounds.ts';
 
 /**
  * `npm run drill:pooler`: sales through a PgBouncer that keeps named statements in transaction mode (1.21 or later) against sales
@@ -65,14 +65,14 @@ try {
     const isEnough = median(ratios) >= limit;
     if (!isEnough) misses++;
     const rates = [through!, without!].map((rounds) =>
-      spread(
+      medianRange(
         rounds.map(({ tps }) => tps),
         0,
       ),
     );
     console.log(
       `${isEnough ? 'ok   ' : 'MISS '} PgBouncer ${version}, ${clients} clients, ${pairs} pairs of ${sales} sales: ` +
-        `${spread(ratios)} of direct (${rates[0]} against ${rates[1]} a second)`,
+        `${medianRange(ratios)} of direct (${rates[0]} against ${rates[1]} a second)`,
     );
   }
 } finally {

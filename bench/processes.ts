@@ -3,7 +3,7 @@ import { bookErrors } from '../src/features/insights/server/book-errors.ts';
 import { openBenchShops, saleOf } from './support/bench-shops.ts';
 import { LoadClient } from './support/http-load.ts';
 import { type BenchApp, startBenchApp, startBenchDatabase, stopBenchApp } from './support/processes.ts';
-import { median, spread } from './support/rounds.ts';
+import { median, medianRange } from './support/rounds.ts';
 
 /**
  * Three processes against one on the same durable database, 48 clients, in turn: `npm run bench processes`. What one
@@ -64,7 +64,7 @@ const wrong = (await Promise.all(shops.map((shop) => bookErrors(owner, shop.merc
 const isEnough = median(ratios) >= 0.95;
 console.log(`
 Three processes against one, ${clients} clients, ${pairs} pairs of ${seconds} s in turn
-${isEnough ? 'ok   ' : 'MISS '} sales, three against one: ${spread(ratios)} (${spread(rates.three, 0)} against ${spread(rates.one, 0)} a second)
+${isEnough ? 'ok   ' : 'MISS '} sales, three against one: ${medianRange(ratios)} (${medianRange(rates.three, 0)} against ${medianRange(rates.one, 0)} a second)
 ${errors === 0 ? 'ok   ' : 'MISS '} errors ${errors}
 ${wrong.length === 0 ? 'ok   ' : 'MISS '} books: ${JSON.stringify(wrong)}`);
 await app.end();

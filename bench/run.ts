@@ -11,7 +11,7 @@ const all = [
   'bundle',
   'till-ready',
   'wizard',
-  'sight',
+  'observability',
   'long-reads',
   'permission',
   'fiscal-rules',
@@ -31,15 +31,15 @@ const all = [
   'tenders',
   'weights',
 ];
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 // What takes the folder of another checkout: npm run bench versus ../before; restart does without one too.
-if (['versus', 'upgrade', 'restart'].includes(asked[0]!)) {
-  const file = join(import.meta.dirname, `${asked[0]}.ts`);
-  process.exit(spawnSync(process.execPath, [file, ...asked.slice(1)], { stdio: 'inherit' }).status ?? 1);
+if (['versus', 'upgrade', 'restart'].includes(requested[0]!)) {
+  const file = join(import.meta.dirname, `${requested[0]}.ts`);
+  process.exit(spawnSync(process.execPath, [file, ...requested.slice(1)], { stdio: 'inherit' }).status ?? 1);
 }
-const wanted = asked.length > 0 ? asked : all;
+const selected = requested.length > 0 ? requested : all;
 let failures = 0;
-for (const name of wanted) {
+for (const name of selected) {
   const file = join(import.meta.dirname, `${name}.ts`);
   if (!existsSync(file)) {
     console.error(`no bench of that name: ${name} (${all.join(', ')})`);

@@ -1,5 +1,5 @@
 import { sendsAll } from '../src/platform/messages/message-settings.ts';
-import { Sealer } from '../src/platform/sealing.ts';
+import { Sealer } from '../src/platform/secrets/sealing.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from '../src/platform/db/pools.ts';

@@ -6,7 +6,7 @@ import { canonicalText, writeFiscalXml } from '../src/features/e-invoicing/fisca
 import { signElements } from '../src/features/e-invoicing/server/sign-document.ts';
 import { hashOf } from '../src/features/e-invoicing/server/stamp.ts';
 import { branch } from '../src/features/e-invoicing/xml-element.ts';
-import { money } from '../src/kernel/money.ts';
+import { money } from '../src/kernel/money/money.ts';
 import { fiscalSample, newTestSigner } from '../test/support/fiscal-samples.ts';
 import { median } from './support/rounds.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '../src/kernel/local-time.ts';
+import { addDays } from '../src/kernel/time/local-time.ts';
 import { Pool } from '../src/platform/db/pools.ts';
 import { sql } from '../src/platform/db/sql.ts';
 import { openBenchShops } from './support/bench-shops.ts';

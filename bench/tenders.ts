@@ -2,7 +2,7 @@ import { Pool } from '../src/platform/db/pools.ts';
 import { openBenchShops, saleOf } from './support/bench-shops.ts';
 import { LoadClient } from './support/http-load.ts';
 import { startBenchApp, startBenchDatabase, stopBenchApp } from './support/processes.ts';
-import { cpuOf, inTurn, median, type Side, sell, spread } from './support/rounds.ts';
+import { cpuOf, inTurn, median, type Side, sell, medianRange } from './support/rounds.ts';
 
 /**
  * CPU of a sale that is paid by five different tenders (cash, card, transfer, the customer's balance, a gift card) against the
@@ -67,8 +67,8 @@ try {
   const cpu = (name: string) => results[name]!.map(cpuOf);
   const ratios = cpu('five').map((ms, i) => ms / cpu('one')[i]!);
   missed = median(ratios) > limit;
-  console.log(`${missed ? 'MISS' : 'ok  '} CPU of five tenders: ${spread(ratios)} of one (limit ${limit})`);
-  for (const name of ['five', 'one']) console.log(`     ${name.padEnd(4)} ${spread(cpu(name))} ms a sale`);
+  console.log(`${missed ? 'MISS' : 'ok  '} CPU of five tenders: ${medianRange(ratios)} of one (limit ${limit})`);
+  for (const name of ['five', 'one']) console.log(`     ${name.padEnd(4)} ${medianRange(cpu(name))} ms a sale`);
 } finally {
   await stopBenchApp(app);
   await database.embedded.stop();

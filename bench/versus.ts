@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { saleOf } from './support/bench-shops.ts';
-import { cpuOf, inTurn, median, type Side, sell, spread } from './support/rounds.ts';
+import { cpuOf, inTurn, median, type Side, sell, medianRange } from './support/rounds.ts';
 
 /**
  * CPU of a sale against another checkout of the product, in one run: `npm run bench versus ../before`. Pairs are interleaved
@@ -52,13 +52,13 @@ try {
     const ratios = cpu('here').map((ms, i) => ms / cpu('there')[i]!);
     missed ||= median(ratios) > limit;
     console.log(
-      `${median(ratios) <= limit ? 'ok   ' : 'MISS '} ${clients} clients, CPU a sale: ${spread(ratios)} of the other's`,
+      `${median(ratios) <= limit ? 'ok   ' : 'MISS '} ${clients} clients, CPU a sale: ${medianRange(ratios)} of the other's`,
     );
     for (const side of ['here', 'there']) {
       const r = results[side]!;
       console.log(
-        `      ${side.padEnd(5)} ${spread(cpu(side))} ms: server ${spread(r.map((x) => x.server))}, sessions ${spread(r.map((x) => x.clients))};`,
-        `background ${spread(r.map((x) => x.background))}; ${spread(
+        `      ${side.padEnd(5)} ${medianRange(cpu(side))} ms: server ${medianRange(r.map((x) => x.server))}, sessions ${medianRange(r.map((x) => x.clients))};`,
+        `background ${medianRange(r.map((x) => x.background))}; ${medianRange(
           r.map((x) => x.tps),
           0,
         )} sales/s`,

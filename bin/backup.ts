@@ -3,14 +3,14 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isBesideKey } from '../src/platform/backup/backup-keys.ts';
 import { BackupError } from '../src/platform/backup/manifest.ts';
-import { takeBackup } from '../src/platform/backup/take-backup.ts';
-import { systemClock } from '../src/platform/clock.ts';
-import { loadConfig } from '../src/platform/config.ts';
+import { createBackup } from '../src/platform/backup/create-backup.ts';
+import { systemClock } from '../src/platform/process/clock.ts';
+import { loadConfig } from '../src/platform/config/config.ts';
 import { openFileStore } from '../src/platform/files/open-file-store.ts';
-import { checkSecretKey } from '../src/platform/installation-key.ts';
-import { readKeyFile } from '../src/platform/secret-key.ts';
-import { findDatabase } from '../src/surfaces/database.ts';
-import { sealedPlaces } from '../src/surfaces/sealed-places.ts';
+import { checkSecretKey } from '../src/platform/secrets/installation-key.ts';
+import { readKeyFile } from '../src/platform/secrets/secret-key.ts';
+import { findDatabase } from '../src/apps/database.ts';
+import { sealedPlaces } from '../src/apps/sealed-places.ts';
 import { runProgram } from './run-program.ts';
 
 /** `npm run backup [-- folder] [--with-secret-key]`: the database and the files, consistent with each other. */
@@ -37,7 +37,7 @@ await runProgram(async () => {
       await checkSecretKey({ owner: address.owner, places: sealedPlaces, own: readKeyFile(secretKey), other });
     }
     const files = await openFileStore(config);
-    const manifest = await takeBackup({ owner: address.owner, files, into, now, secretKey });
+    const manifest = await createBackup({ owner: address.owner, files, into, now, secretKey });
     const rows = manifest.tables.reduce((n, table) => n + table.rows, 0).toLocaleString('en');
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`${into}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.files} files, ${seconds} s`);

@@ -6,7 +6,7 @@ import { type Plugin, rolldown } from 'rolldown';
  * The address that a module had as a file, for what it reads beside itself: the bundle stands elsewhere. Both are below one
  * folder, so that the address holds wherever that folder is copied to.
  */
-const keepAddresses = (outDir: string): Plugin => ({
+const preserveAddresses = (outDir: string): Plugin => ({
   name: 'keep-addresses',
   transform(code, id) {
     if (!code.includes('import.meta.')) return null;
@@ -31,7 +31,7 @@ const serverModules: Plugin = {
  * traces back to the source. Reading 1,400 files one by one takes a start twice the processor time. `npm run dev` and all other
  * programs run the sources.
  */
-export const buildServer = async ({ root, entry = 'src/surfaces/app.ts' }: { root: string; entry?: string }) => {
+export const buildServer = async ({ root, entry = 'src/apps/app.ts' }: { root: string; entry?: string }) => {
   const outDir = join(root, '.build/server');
   const fresh = `${outDir}.${process.pid}`;
   const bundle = await rolldown({
@@ -41,7 +41,7 @@ export const buildServer = async ({ root, entry = 'src/surfaces/app.ts' }: { roo
     // Modules do what they do when they are loaded, as they would one by one.
     treeshake: false,
     transform: { jsx: { runtime: 'automatic', development: false } },
-    plugins: [keepAddresses(outDir), serverModules],
+    plugins: [preserveAddresses(outDir), serverModules],
     onLog: (level, log, say) => {
       if (log.code !== 'CIRCULAR_DEPENDENCY') say(level, log);
     },

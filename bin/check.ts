@@ -1,18 +1,18 @@
 import { dirname, join } from 'node:path';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { systemClock } from '../src/platform/clock.ts';
-import { loadConfig } from '../src/platform/config.ts';
-import { checkSecretKey } from '../src/platform/installation-key.ts';
-import { readKeyFile } from '../src/platform/secret-key.ts';
-import { checkBackups } from '../src/surfaces/check/check-backups.ts';
-import { checkSchema, checkServer } from '../src/surfaces/check/check-database.ts';
-import { checkDisk, checkKey, checkTimeService } from '../src/surfaces/check/check-machine.ts';
-import { checkMail, checkPublicAddress, checkService } from '../src/surfaces/check/check-outside.ts';
-import { checkProcess } from '../src/surfaces/check/check-process.ts';
-import { findingTable, lookInTurn, ok, runChecks, statusOf } from '../src/surfaces/check/finding.ts';
-import { findDatabase } from '../src/surfaces/database.ts';
-import { sealedPlaces } from '../src/surfaces/sealed-places.ts';
+import { systemClock } from '../src/platform/process/clock.ts';
+import { loadConfig } from '../src/platform/config/config.ts';
+import { checkSecretKey } from '../src/platform/secrets/installation-key.ts';
+import { readKeyFile } from '../src/platform/secrets/secret-key.ts';
+import { checkBackups } from '../src/apps/check/check-backups.ts';
+import { checkSchema, checkServer } from '../src/apps/check/check-database.ts';
+import { checkDisk, checkKey, checkTimeService } from '../src/apps/check/check-machine.ts';
+import { checkMail, checkPublicAddress, checkService } from '../src/apps/check/check-outside.ts';
+import { checkProcess } from '../src/apps/check/check-process.ts';
+import { findingTable, lookInTurn, ok, runChecks, statusOf } from '../src/apps/check/finding.ts';
+import { findDatabase } from '../src/apps/database.ts';
+import { sealedPlaces } from '../src/apps/sealed-places.ts';
 import { runProgram } from './run-program.ts';
 
 /**

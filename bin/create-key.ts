@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { settings } from '../src/platform/config.ts';
-import { readSecretKey } from '../src/platform/secret-key.ts';
+import { settings } from '../src/platform/config/config.ts';
+import { readSecretKey } from '../src/platform/secrets/secret-key.ts';
 import { runProgram } from './run-program.ts';
 
 /**

@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { createManager, ManagerRefused } from '../src/features/identity/server/create-manager.ts';
-import { loadConfig } from '../src/platform/config.ts';
+import { loadConfig } from '../src/platform/config/config.ts';
 import { guardSchema } from '../src/platform/db/guard.ts';
 import { Pool } from '../src/platform/db/pools.ts';
-import { migrateAndVerify, findDatabase } from '../src/surfaces/database.ts';
+import { migrateAndVerify, findDatabase } from '../src/apps/database.ts';
 import { askSecret } from './ask-secret.ts';
 import { runProgram } from './run-program.ts';
 
@@ -29,9 +29,9 @@ usage: npm run manager:create [-- --email <address> --name-en <name> --name-ar <
   }
 };
 
-const isAsked = process.stdin.isTTY === true;
+const isInteractive = process.stdin.isTTY === true;
 const ask = async (question: string, given: string | undefined): Promise<string> => {
-  if (given !== undefined || !isAsked) return given ?? '';
+  if (given !== undefined || !isInteractive) return given ?? '';
   const reader = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await reader.question(question);
   reader.close();
@@ -50,8 +50,10 @@ await runProgram(async () => {
     const email = await ask('E-mail: ', values.email);
     const name_en = await ask('Name in English: ', values['name-en']);
     const name_ar = await ask('Name in Arabic: ', values['name-ar']);
-    const password = isAsked ? await askSecret('Password: ') : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '');
-    if (isAsked && (await askSecret('Again: ')) !== password) {
+    const password = isInteractive
+      ? await askSecret('Password: ')
+      : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '');
+    if (isInteractive && (await askSecret('Again: ')) !== password) {
       console.error('The passwords do not match. Try again.');
       return 1;
     }

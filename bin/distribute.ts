@@ -1,7 +1,7 @@
-import { loadConfig } from '../src/platform/config.ts';
+import { loadConfig } from '../src/platform/config/config.ts';
 import { distribute } from '../src/platform/db/distribute.ts';
-import '../src/surfaces/features.ts';
-import { findDatabase } from '../src/surfaces/database.ts';
+import '../src/apps/features.ts';
+import { findDatabase } from '../src/apps/database.ts';
 import { runProgram } from './run-program.ts';
 
 /**

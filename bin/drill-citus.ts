@@ -23,5 +23,5 @@ const run = (...args: string[]): boolean =>
     },
   ).status === 0;
 const tests = run('node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.citus.config.ts');
-const sales = run('bench/spread.ts');
+const sales = run('bench/distribution.ts');
 process.exit(tests && sales ? 0 : 1);

@@ -12,7 +12,7 @@ import type { Mutant } from '../test/mutants/mutant.ts';
  */
 const root = join(import.meta.dirname, '..');
 const words = process.argv.slice(2);
-const wanted = mutants.filter((m) =>
+const selected = mutants.filter((m) =>
   words.every((word) => word.split('|').some((one) => `${m.file} ${m.name}`.includes(one))),
 );
 const timeoutMs = 240_000;
@@ -70,14 +70,14 @@ const runTests = (copy: string, tests: readonly string[]): Promise<Outcome> =>
   });
 
 /** Without a break all of them must pass, or every break would seem to be noticed. */
-const sound = await runTests(copyProject('sound'), [...new Set(wanted.flatMap((m) => m.tests))]);
+const sound = await runTests(copyProject('sound'), [...new Set(selected.flatMap((m) => m.tests))]);
 if (sound.failed) {
   console.error(`The tests fail without any break:\n${sound.text.slice(-6_000)}`);
   await leave(1);
 }
 
 const survivors: Mutant[] = [];
-const queue = [...wanted];
+const queue = [...selected];
 const work = async (name: string): Promise<void> => {
   const copy = copyProject(name);
   for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
@@ -96,6 +96,6 @@ const work = async (name: string): Promise<void> => {
   }
 };
 await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, (_, i) => work(`copy-${i}`)));
-console.log(`\n${wanted.length - survivors.length} noticed, ${survivors.length} survived`);
+console.log(`\n${selected.length - survivors.length} noticed, ${survivors.length} survived`);
 for (const { name, file, tests } of survivors) console.log(`  ${name}: ${file}, not noticed by ${tests.join(', ')}`);
 await leave(survivors.length === 0 ? 0 : 1);

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { loadConfig } from '../src/platform/config.ts';
-import '../src/surfaces/features.ts';
-import { findDatabase } from '../src/surfaces/database.ts';
+import { loadConfig } from '../src/platform/config/config.ts';
+import '../src/apps/features.ts';
+import { findDatabase } from '../src/apps/database.ts';
 import { runProgram } from './run-program.ts';
 
 /** Above it a number no longer fits what clients calculate with, by far. */

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { buildTypstFonts } from '../src/platform/typst-fonts.ts';
+import { buildTypstFonts } from '../src/platform/pdf/typst-fonts.ts';
 import { build } from './build.ts';
 import { buildOnlyPackages, builtFolders, findBundleFiles, shippedCommands } from './release-files.ts';
 import { runProgram } from './run-program.ts';

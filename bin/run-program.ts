@@ -1,4 +1,4 @@
-import { failureText } from '../src/surfaces/failure-text.ts';
+import { failureText } from '../src/apps/failure-text.ts';
 
 /**
  * Runs what an operator started at the terminal and ends the process with its answer. What he can mend himself is said in a

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
-import { loadConfig } from '../src/platform/config.ts';
+import { loadConfig } from '../src/platform/config/config.ts';
 import { guardSchema } from '../src/platform/db/guard.ts';
-import '../src/surfaces/features.ts';
-import { findDatabase } from '../src/surfaces/database.ts';
-import { runShopCommand, ShopUsageError } from '../src/surfaces/one-shop/shop-command.ts';
+import '../src/apps/features.ts';
+import { findDatabase } from '../src/apps/database.ts';
+import { runShopCommand, ShopUsageError } from '../src/apps/one-shop/shop-command.ts';
 import { runProgram } from './run-program.ts';
 
 /** `npm run shop -- <list|export|restore|compare|erase> …`: what an operator does with one shop (docs/operations.md, One shop). */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../src/platform/config.ts';
+import { ConfigError } from '../src/platform/config/config.ts';
 import {
   type Assumed,
   type AssumptionName,

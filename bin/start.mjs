@@ -48,7 +48,7 @@ let isStopping = false;
 let isRestarting = false;
 
 const startApp = () => {
-  app = hasServer ? start(server.output, {}, ['--enable-source-maps']) : start('src/surfaces/app.ts');
+  app = hasServer ? start(server.output, {}, ['--enable-source-maps']) : start('src/apps/app.ts');
   app.on('error', (error) => {
     console.error(error.message);
     process.exit(1);

@@ -56,6 +56,9 @@ const check = (name, args) =>
     });
   });
 
+/** The server without a browser's globals, the browser without Node's, then everything with tests, which have both. */
+const typeProjects = ['tsconfig.server.json', 'tsconfig.browser.json', 'tsconfig.json'];
+
 /** Checks one after the other. */
 const inTurn = async (...checks) => {
   for (const one of checks) await check(...one);
@@ -81,7 +84,7 @@ const count = (name, file, status, read) => {
 // are waited for from elsewhere.
 await Promise.all([
   isWanted('unit') || isWanted('browser') ? ensurePrograms() : undefined,
-  inTurn(['types', ['node_modules/typescript/bin/tsc', '-p', '.']]),
+  inTurn(['types', ['node_modules/typescript/bin/tsc', '-b', ...typeProjects]]),
   inTurn(
     ['format', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']],
     ['build', ['bin/build.ts']],

@@ -22,24 +22,24 @@ import { attendance } from '../../src/features/attendance/contract.ts';
 import { kiosk } from '../../src/features/attendance/kiosk-contract.ts';
 import { attendanceReports } from '../../src/features/attendance/report-contract.ts';
 import { commission } from '../../src/features/commission/contract.ts';
-import { hours } from '../../src/features/hours/contract.ts';
+import { hours } from '../../src/features/working-hours/contract.ts';
 import { messaging } from '../../src/features/messaging/contract.ts';
-import { queues } from '../../src/features/queues/contract.ts';
+import { queues } from '../../src/features/follow-ups/contract.ts';
 import { onlineSetting, onlineVisits } from '../../src/features/storefront/contract.ts';
-import { leaves } from '../../src/features/hours/leave-contract.ts';
-import { appointments } from '../../src/features/scheduling/contract.ts';
-import { homeAreas } from '../../src/features/scheduling/home-contract.ts';
+import { leaves } from '../../src/features/working-hours/leave-contract.ts';
+import { appointments } from '../../src/features/appointments/contract.ts';
+import { homeAreas } from '../../src/features/appointments/home-contract.ts';
 import { giftCards } from '../../src/features/gift-cards/contract.ts';
-import { shifts, tills } from '../../src/features/shifts/contract.ts';
+import { shifts, tills } from '../../src/features/till-shifts/contract.ts';
 import { loyaltyPrograms, points } from '../../src/features/loyalty/contract.ts';
-import { offers, packages } from '../../src/features/offers/contract.ts';
+import { offers, packages } from '../../src/features/packages/contract.ts';
 import { tips } from '../../src/features/tips/contract.ts';
 import { stock } from '../../src/features/inventory/contract.ts';
 import { penalties } from '../../src/features/penalties/contract.ts';
 import { discountPrograms } from '../../src/features/promotions/contract.ts';
 import { suppliers } from '../../src/features/purchasing/contract.ts';
-import { resources } from '../../src/features/scheduling/resource-contract.ts';
-import { waitlist } from '../../src/features/scheduling/waitlist-contract.ts';
+import { resources } from '../../src/features/appointments/resource-contract.ts';
+import { waitlist } from '../../src/features/appointments/waitlist-contract.ts';
 import { sharedTill } from '../../src/features/workforce/pin-contract.ts';
 import { employeeInformation } from '../../src/features/workforce/information-contract.ts';
 import { roles } from '../../src/features/identity/role-contract.ts';
@@ -47,14 +47,14 @@ import { platformRoles, platformStaff } from '../../src/features/identity/platfo
 import { managersSessions, ownSessions } from '../../src/features/identity/safety-contract.ts';
 import { managerPasskeys, passkeys } from '../../src/features/identity/passkey-contract.ts';
 import { managerTwoFactor, twoFactor } from '../../src/features/identity/two-factor-contract.ts';
-import { authoritySandbox } from '../../src/features/monitoring/authority-contract.ts';
-import { blockedAddresses, systemConnections } from '../../src/features/monitoring/safety-contract.ts';
-import { restores } from '../../src/features/archives/contract.ts';
+import { authoritySandbox } from '../../src/features/platform-console/authority-contract.ts';
+import { blockedAddresses, systemConnections } from '../../src/features/platform-console/safety-contract.ts';
+import { restores } from '../../src/features/shop-archive/contract.ts';
 import { imports } from '../../src/features/imports/contract.ts';
 import { exportFiles } from '../../src/features/exports/contract.ts';
-import { type AnyOperation, urlOf } from '../../src/kernel/contract.ts';
-import { routes } from '../../src/surfaces/features.ts';
-import { operationNames } from '../../src/surfaces/operation-names.ts';
+import { type AnyOperation, urlOf } from '../../src/kernel/contract/contract.ts';
+import { routes } from '../../src/apps/features.ts';
+import { operationNames } from '../../src/apps/operation-names.ts';
 
 /** One thing that can be asked of an operation: `asked` is what its row of the page is called. */
 export interface Ask {
@@ -97,7 +97,7 @@ const markKeys = new Set(['date', 'dateAndTime']);
  * for a place (those of some weeks, by state, customer or age through their indexes), and at most forty places that got free with
  * eighty who wait longest; whom a shop buys from, some hundred; the newest thousand documents of the embedded tax authority.
  */
-const alwaysFew: readonly AnyOperation[] = [
+const sizeIndependent: readonly AnyOperation[] = [
   gatewayAccounts.get,
   // One code, found by its unique key.
   discountPrograms.lookUp,
@@ -188,7 +188,7 @@ const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).s
 const readerOf = (operation: AnyOperation): Reader | undefined => {
   const shape = operation.input.shape as Record<string, z.ZodType>;
   const isOfOne = /:[a-z_]+/.test(operation.path);
-  if (alwaysFew.includes(operation)) return undefined;
+  if (sizeIndependent.includes(operation)) return undefined;
   if (operation.method !== 'GET' || operation.area === 'public' || isOfOne || operation.answers_file) return undefined;
   const sort = shape['sort'] as z.ZodOptional<z.ZodEnum> | undefined;
   return {

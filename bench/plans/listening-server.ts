@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { type DatabaseAddress, Pool } from '../../src/platform/db/pools.ts';
 import { SlowQueryLimiter } from '../../src/platform/http/slow-query-limiter.ts';
-import { LiveTopics } from '../../src/platform/live.ts';
-import type { Asked } from '../../src/platform/observability/watched.ts';
-import { createServer } from '../../src/surfaces/api.ts';
+import { LiveTopics } from '../../src/platform/live/live.ts';
+import type { RoundTrip } from '../../src/platform/observability/watched.ts';
+import { createServer } from '../../src/apps/api.ts';
 import { tinyPassword } from '../../test/support/tiny-shop.ts';
 
-export interface Heard {
+export interface RecordedAnswer {
   readonly status: number;
   readonly body: string;
   /** The round trips of the call after the one that brought its session in. */
-  readonly asked: readonly Asked[];
+  readonly asked: readonly RoundTrip[];
 }
 
 /** The whole API without a port, which tells what each call asked the database. */
@@ -21,8 +21,8 @@ export interface ListeningServer {
   readonly app: Pool;
   readonly manager: Pool;
   signIn(area: 'merchant' | 'manager', email: string): Promise<string>;
-  get(token: string, url: string): Promise<Heard>;
-  post(token: string, url: string, body: object): Promise<Heard>;
+  get(token: string, url: string): Promise<RecordedAnswer>;
+  post(token: string, url: string, body: object): Promise<RecordedAnswer>;
   close(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export const openListeningServer = async (address: DatabaseAddress): Promise<Lis
   const manager = new Pool(address.manager, 1);
   const aside = new Pool(address.app, 1);
   const folder = await mkdtemp(join(tmpdir(), 'batalat-plans-'));
-  let heard: Asked[] = [];
+  let heard: RoundTrip[] = [];
   const server = await createServer({
     app,
     manager,
@@ -54,7 +54,7 @@ export const openListeningServer = async (address: DatabaseAddress): Promise<Lis
     },
   });
   let keys = 0;
-  const call = async (method: 'GET' | 'POST', url: string, token: string, body?: object): Promise<Heard> => {
+  const call = async (method: 'GET' | 'POST', url: string, token: string, body?: object): Promise<RecordedAnswer> => {
     heard = [];
     const answer = await server.inject({
       method,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { addressFromUrl, Pool, usualLimits } from '../../src/platform/db/pools.ts';
-import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
-import { migrateAndVerify } from '../../src/surfaces/database.ts';
+import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
+import { migrateAndVerify } from '../../src/apps/database.ts';
 import { asksOf, readers } from './asks.ts';
 import { openListeningServer } from './listening-server.ts';
 import { type Measured, measure, planText, urlOfAsk } from './measure.ts';
@@ -92,7 +92,8 @@ const writePage = async (measured: readonly Measured[]): Promise<void> => {
 
 /** `--only=payments,activities`: some operations, by a part of their names. */
 const parts = options.only?.split(',');
-const isAsked = ({ name }: { readonly name: string }): boolean => !parts || parts.some((part) => name.includes(part));
+const isSelected = ({ name }: { readonly name: string }): boolean =>
+  !parts || parts.some((part) => name.includes(part));
 
 const limitOf = ({ ask }: Measured): number => (ask.operation.area === 'manager' ? managerLimitMs : limitMs);
 let slow: Measured[] = [];
@@ -112,7 +113,7 @@ try {
   const days = daysOf(new Date().toISOString().slice(0, 10));
   const terms = termsOf(documents);
   const measured: Measured[] = [];
-  for (const reader of readers.filter(isAsked)) {
+  for (const reader of readers.filter(isSelected)) {
     const began = performance.now();
     const own: Measured[] = [];
     for (const ask of asksOf(reader, samples, terms, days)) own.push(await measure(server, who, ask));

@@ -53,7 +53,7 @@ export const cpuOf = (round: Round): number => round.server + round.clients;
 const sorted = (list: readonly number[]): number[] => [...list].sort((a, b) => a - b);
 export const median = (list: readonly number[]): number => sorted(list)[Math.floor(list.length / 2)]!;
 /** Median with the least and the greatest. */
-export const spread = (list: readonly number[], digits = 2): string =>
+export const medianRange = (list: readonly number[], digits = 2): string =>
   `${median(list).toFixed(digits)} (${sorted(list)[0]!.toFixed(digits)}–${sorted(list).at(-1)!.toFixed(digits)})`;
 
 /** Rounds in turn (A B B A …), so that what drifts on the machine drifts for both. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RefusalTexts } from '../../src/kernel/refusal.ts';
+import type { RefusalTexts } from '../../src/kernel/contract/refusal.ts';
 
 const root = join(import.meta.dirname, '../../src');
 

@@ -1,5 +1,5 @@
-import { type AnyOperation, refusalsOf, urlOf } from '../../src/kernel/contract.ts';
-import type { RefusalTexts } from '../../src/kernel/refusal.ts';
+import { type AnyOperation, refusalsOf, urlOf } from '../../src/kernel/contract/contract.ts';
+import type { RefusalTexts } from '../../src/kernel/contract/refusal.ts';
 import { managerPermissions, permissions } from '../../src/features/identity/permissions.ts';
 
 const nameOf = (area: string, p: { module: number; action: number }): string => {

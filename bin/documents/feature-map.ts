@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { movedTables } from '../../db/table-owners.ts';
+import { ownerOfTable } from '../../db/table-owners.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -26,7 +26,7 @@ const tablesOf = (): Map<string, string[]> => {
           kept.filter((one) => one !== dropped),
         );
       if (!table) continue;
-      const keeper = movedTables[table] ?? feature;
+      const keeper = ownerOfTable(table, feature);
       tables.set(keeper, [...(tables.get(keeper) ?? []), table]);
     }
   }

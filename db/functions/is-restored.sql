@@ -1,6 +1,6 @@
 -- feature: archives
 -- The tables of an archive that are written into a shop. A new table of shops is named here, or an archive loses it:
--- test/scenarios/a-shop-in-one-file.test.ts notices.
+-- test/scenarios/archive-export.test.ts notices.
 create or replace function is_restored(p_table text) returns boolean language sql immutable parallel safe as $$
   select p_table in (
     'role', 'shop_user', 'file', 'seller_identity', 'merchant_setting', 'tax_change', 'ledger_account', 'ledger_lock',

@@ -1,5 +1,5 @@
-import { newUniqueId } from '../../src/kernel/ids.ts';
-import { addDays, addSeconds, businessDate, instantOf } from '../../src/kernel/local-time.ts';
+import { newUniqueId } from '../../src/kernel/contract/ids.ts';
+import { addDays, addSeconds, businessDate, instantOf } from '../../src/kernel/time/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import type { Chance } from './random.ts';

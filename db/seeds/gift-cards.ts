@@ -1,5 +1,5 @@
-import { newUniqueId } from '../../src/kernel/ids.ts';
-import { addDays, addMonths, civilOf, instantOf } from '../../src/kernel/local-time.ts';
+import { newUniqueId } from '../../src/kernel/contract/ids.ts';
+import { addDays, addMonths, civilOf, instantOf } from '../../src/kernel/time/local-time.ts';
 import {
   cardMovement,
   cardReceiptKind,

@@ -1,5 +1,5 @@
-import { multiplyRatio } from '../../src/kernel/money.ts';
-import { emptyStock, receive, type StockState, sell } from '../../src/kernel/stock-cost.ts';
+import { multiplyRatio } from '../../src/kernel/money/money.ts';
+import { emptyStock, receive, type StockState, sell } from '../../src/kernel/money/stock-cost.ts';
 import { type OpeningSource, openingClosed } from '../../src/features/inventory/opening.ts';
 import { credit, debit } from '../../src/features/ledger/entry.ts';
 import { stockKind } from '../../src/features/inventory/stock.ts';

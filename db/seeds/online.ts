@@ -1,4 +1,4 @@
-import type { ServicePolicy } from '../../src/features/scheduling/policy.ts';
+import type { ServicePolicy } from '../../src/features/appointments/policy.ts';
 import { homeFeeNames } from '../../src/features/storefront/online-setting.ts';
 import { type Statement, sql } from '../../src/platform/db/sql.ts';
 

@@ -1,4 +1,4 @@
-import { dayOfWeek, epochOf, instantOf } from '../../src/kernel/local-time.ts';
+import { dayOfWeek, epochOf, instantOf } from '../../src/kernel/time/local-time.ts';
 
 /** Six days from nine to ten, Friday from the afternoon on. */
 export const shopWeek = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({

@@ -1,4 +1,4 @@
-import { addDays } from '../../src/kernel/local-time.ts';
+import { addDays } from '../../src/kernel/time/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import { visitPages, visitSources } from '../../src/features/storefront/visits.ts';

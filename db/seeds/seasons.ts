@@ -1,4 +1,4 @@
-import { dayOfWeek } from '../../src/kernel/local-time.ts';
+import { dayOfWeek } from '../../src/kernel/time/local-time.ts';
 
 export type Trade = 'flowers' | 'beauty' | 'gifts';
 

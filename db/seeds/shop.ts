@@ -1,11 +1,11 @@
-import type { Sealer } from '../../src/platform/sealing.ts';
+import type { Sealer } from '../../src/platform/secrets/sealing.ts';
 import type { Pool } from '../../src/platform/db/pools.ts';
 import { askDeposits, goHome, offerMore, openPages, seedOnline } from './online.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, transaction } from '../../src/platform/db/transaction.ts';
-import { newUniqueId } from '../../src/kernel/ids.ts';
-import { addDays, businessDate, civilOf, dayOfWeek, instantOf } from '../../src/kernel/local-time.ts';
-import { type Money, money, moneyText, zeroMoney } from '../../src/kernel/money.ts';
+import { newUniqueId } from '../../src/kernel/contract/ids.ts';
+import { addDays, businessDate, civilOf, dayOfWeek, instantOf } from '../../src/kernel/time/local-time.ts';
+import { type Money, money, moneyText, zeroMoney } from '../../src/kernel/money/money.ts';
 import { encodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
 import { createShopUser } from '../../src/features/identity/server/public-api.ts';
 import { wizardStepNames } from '../../src/features/tenancy/wizard.ts';
@@ -16,7 +16,7 @@ import {
   openMerchant,
   saveMerchantSettings,
 } from '../../src/features/tenancy/server/public-api.ts';
-import { furnishShop } from '../../src/features/website/server/open-shop.ts';
+import { furnishShop } from '../../src/features/sign-up/server/open-shop.ts';
 import { businessAddresses, businesses, families, men, women } from './people.ts';
 import { Chance } from './random.ts';
 import { busyness } from './seasons.ts';

@@ -1,4 +1,4 @@
-import type { IconKind } from '../../src/kernel/icon-kinds.ts';
+import type { IconKind } from '../../src/kernel/domain/icon-kinds.ts';
 import type { Trade } from './seasons.ts';
 
 interface SeedService {

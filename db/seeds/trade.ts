@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { computeBill, type Discount } from '../../src/kernel/bill.ts';
-import { newUniqueId } from '../../src/kernel/ids.ts';
-import { addDays, instantOf } from '../../src/kernel/local-time.ts';
-import { add, type Money, money, multiplyRatio, subtract, sum, zeroMoney } from '../../src/kernel/money.ts';
-import { sell } from '../../src/kernel/stock-cost.ts';
+import { computeBill, type Discount } from '../../src/kernel/money/bill.ts';
+import { newUniqueId } from '../../src/kernel/contract/ids.ts';
+import { addDays, instantOf } from '../../src/kernel/time/local-time.ts';
+import { add, type Money, money, multiplyRatio, subtract, sum, zeroMoney } from '../../src/kernel/money/money.ts';
+import { sell } from '../../src/kernel/money/stock-cost.ts';
 import { credit, customerParty, debit } from '../../src/features/ledger/entry.ts';
 import { type PaymentMethod, tenderKinds } from '../../src/features/payments/tender-kinds.ts';
 import { stockKind } from '../../src/features/inventory/stock.ts';

@@ -1,5 +1,5 @@
-import type { Money } from '../../src/kernel/money.ts';
-import type { StockState } from '../../src/kernel/stock-cost.ts';
+import type { Money } from '../../src/kernel/money/money.ts';
+import type { StockState } from '../../src/kernel/money/stock-cost.ts';
 import { balanced, type Posting } from '../../src/features/ledger/entry.ts';
 import type { Chance } from './random.ts';
 import type { TradeRows } from './write-rows.ts';

@@ -1,9 +1,16 @@
-import { newUniqueId } from '../../src/kernel/ids.ts';
-import { addDays, businessDate, civilOf, epochOf, instantOf, instantOfEpoch } from '../../src/kernel/local-time.ts';
+import { newUniqueId } from '../../src/kernel/contract/ids.ts';
+import {
+  addDays,
+  businessDate,
+  civilOf,
+  epochOf,
+  instantOf,
+  instantOfEpoch,
+} from '../../src/kernel/time/local-time.ts';
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
-import { depositTurn } from '../../src/features/scheduling/policy.ts';
+import { depositTurn } from '../../src/features/appointments/policy.ts';
 import { agreedFor, type PaidVisit } from './deposits.ts';
 import { openQuarters, quarter, quartersOf } from './opening.ts';
 import type { Chance } from './random.ts';

@@ -1,4 +1,4 @@
-import { addDays, addSeconds, civilOf } from '../../src/kernel/local-time.ts';
+import { addDays, addSeconds, civilOf } from '../../src/kernel/time/local-time.ts';
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 const words = {
   ar: { prefix: '', find: 'العميل بالجوال أو الاسم', label: 'الحساسية' },
@@ -18,7 +19,7 @@ for (const language of ['ar', 'en'] as const)
       const data = { name_en: 'Layan', name_ar: 'ليان', mobile: '966555123456', allergies: 'صبغة PPD والزنبق' };
       expect((await request.post('/api/customers', { data, headers })).ok()).toBe(true);
       const faults = watchFaults(page);
-      await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+      await storeToken(page, shop.token);
       await page.goto(`${w.prefix}/merchant/billing`);
       await page.locator('.tile', { hasText: '25.00' }).first().click();
       if (info.project.name === 'phone') await page.locator('.ticket-bar').click();

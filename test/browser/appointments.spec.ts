@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { chooseMethod, expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
 import { doAction } from '../support/record-action.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** A receptionist's calendar: drawn, carried by mouse, finger and keys, refused with a reason, taken back, billed. */
 const words = {
@@ -69,8 +70,6 @@ const openSalon = async (request: Parameters<typeof openTillShop>[0], tag: strin
   return { ...shop, people: [reem, id], service: services.records[0].id };
 };
 
-const enter = (page: Page, token: string) =>
-  page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
 const entries = (page: Page): Locator => page.locator('.day-entry');
 const column = (page: Page, id: number): Locator => page.locator(`[data-column="${id}"]`);
 
@@ -117,7 +116,7 @@ for (const language of ['ar', 'en'] as const)
     const [reem, hind] = salon.people;
     const drag = isMobile ? dragBy.finger : dragBy.mouse;
     const faults = watchFaults(page);
-    await enter(page, salon.token);
+    await storeToken(page, salon.token);
     await page.goto(`${w.prefix}/merchant/appointments?date=${day}`);
     await expect(column(page, reem)).toBeVisible();
 
@@ -262,7 +261,7 @@ test('second move is refused and shows the first', { tag: '@desktop' }, async ({
   const [id] = (await booked.json()).ids;
   // This page hears of nothing: the other's move is not on it yet.
   await page.route('**/api/events*', (route) => route.abort());
-  await enter(page, salon.token);
+  await storeToken(page, salon.token);
   await page.goto(`/en/merchant/appointments?date=${day}`);
   await expect(entries(page)).toHaveCount(1);
   const first = await request.put(`/api/appointments/${id}`, {

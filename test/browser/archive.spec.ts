@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { ownAddress, provenMobile } from '../support/browser-phone.ts';
 import { expectSound, openTillShop, tillPassword, watchFaults } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** An owner leaves with everything, and begins elsewhere with it. */
 const words = {
@@ -34,9 +35,6 @@ const words = {
   },
 };
 const address = '/merchant/setting/backup';
-const enter = (page: Page, token: string) =>
-  page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
-
 for (const language of ['ar', 'en'] as const)
   test(`shop is exported and restored from a file, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
@@ -44,7 +42,7 @@ for (const language of ['ar', 'en'] as const)
     const w = words[language];
     const shop = await openTillShop(request, `archive-${randomUUID().slice(0, 8)}`);
     const faults = watchFaults(page);
-    await enter(page, shop.token);
+    await storeToken(page, shop.token);
     await page.goto(`${w.prefix}${address}`);
     await expect(page.getByText(w.not_empty)).toBeVisible();
     await page.getByRole('switch', { name: w.documents }).click();
@@ -74,7 +72,7 @@ for (const language of ['ar', 'en'] as const)
     const elsewhere = await browser.newContext({ baseURL: baseURL!, viewport, serviceWorkers: 'block' });
     const next = await elsewhere.newPage();
     const nextFaults = watchFaults(next);
-    await enter(next, token);
+    await storeToken(next, token);
     await next.goto(`${w.prefix}${address}`);
     const chooser = next.locator('input[type="file"]');
     await test.step('what is no archive is refused in words, and another may be chosen', async () => {

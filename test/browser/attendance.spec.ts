@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { ownAddress } from '../support/browser-phone.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { expectSound, watchFaults } from '../support/till-browser.ts';
-import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+import { storeToken, signInByRequest } from '../support/browser-session.ts';
 
 /** Somebody comes to work with a phone: too far, not known, at last inside; leaves; and has a forgotten hour corrected. */
 const words = {
@@ -45,15 +45,6 @@ const words = {
 };
 const address = '/merchant/employees/attendance-system';
 
-const signIn = async (request: APIRequestContext, email: string): Promise<string> => {
-  const answer = await request.post('/api/login', {
-    data: { email, password: tinyPassword, end_other_session: 1 },
-    headers: ownAddress(),
-  });
-  return (await answer.json()).api_token;
-};
-const enter = (page: Page, token: string) =>
-  page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
 const stand = (page: Page, metres: number, accuracy: number) =>
   page.context().setGeolocation({ latitude: 24.813213 + metres / 111_195, longitude: 46.648712, accuracy });
 
@@ -69,7 +60,7 @@ for (const language of ['ar', 'en'] as const)
       >;
       const shop = shops[info.project.name]!;
       const faults = watchFaults(page);
-      await enter(page, await signIn(request, shop.cashier));
+      await storeToken(page, await signInByRequest(request, shop.cashier));
       const button = (name: string) => page.getByRole('button', { name, exact: true });
 
       await test.step('the browser may not tell', async () => {
@@ -120,7 +111,7 @@ for (const language of ['ar', 'en'] as const)
       const office = await browser.newContext({ baseURL: baseURL!, viewport, serviceWorkers: 'block' });
       const desk = await office.newPage();
       const deskFaults = watchFaults(desk);
-      await enter(desk, await signIn(request, shop.owner));
+      await storeToken(desk, await signInByRequest(request, shop.owner));
       await desk.goto(`${w.prefix}${address}`);
       await expect(desk.getByText('GPS')).toBeVisible();
       await expectSound(desk, language);

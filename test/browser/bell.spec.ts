@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { openTillShop } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 // On a slow network either comes late: the stream, or the part of the page that hears it for the bell.
 for (const late of ['stream', 'ears'])
@@ -9,7 +10,7 @@ for (const late of ['stream', 'ears'])
     tag: '@desktop',
   }, async ({ page, request }) => {
     const shop = await openTillShop(request, `bell-${randomUUID().slice(0, 8)}`);
-    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+    await storeToken(page, shop.token);
     let letStream = () => {};
     const sale = new Promise<void>((resolve) => {
       letStream = resolve;

@@ -5,6 +5,7 @@ import { permissions } from '../../src/features/identity/permissions.ts';
 import { ownAddress } from '../support/browser-phone.ts';
 import { chooseMethod, expectSound, openTillShop, toPayment, watchFaults } from '../support/till-browser.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** Roses and gift cards in one bill: put on it, kept, mended where one was refused, paid by two ways in one act, two papers. */
 const words = {
@@ -211,7 +212,7 @@ test('till hides gift cards without the permission', { tag: '@desktop' }, async 
     // What is open goes to the sign-in by itself when its session ends.
     await page.goto('about:blank');
     const token = await signIn(shop.cashier);
-    await page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
+    await storeToken(page, token);
     await page.goto('/merchant/billing');
     await page.locator('.tile').first().click();
     await openSheet(page);

@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
-import { axeFaults, axeLines } from '../support/axe-faults.ts';
+import { expect, test } from '@playwright/test';
 import { freshMobile, ownAddress, readCode } from '../support/browser-phone.ts';
 import { openPaidSalon } from '../support/paid-salon.ts';
-import { readingFaults } from '../support/reading-faults.ts';
 import { expectSound, watchFaults } from '../support/till-browser.ts';
 import { doAction } from '../support/record-action.ts';
+import { expectReadable } from '../support/expect-readable.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /**
  * A customer books a visit at their place with nothing but HTML; the desk reads where it is, corrects the address and takes it to
@@ -45,17 +45,6 @@ const words = {
   },
 } as const;
 
-const looksRight = async (page: Page): Promise<void> => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const where = `${page.url()} ${colorScheme}`;
-    expect.soft(axeLines(await axeFaults(page)), where).toEqual([]);
-    expect.soft(await page.evaluate(readingFaults), where).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(wide, `${where}: wider than the window`).toBeLessThanOrEqual(0);
-  }
-};
-
 for (const language of ['ar', 'en'] as const)
   test(
     `home visit is booked, ${language}`,
@@ -87,13 +76,13 @@ for (const language of ['ar', 'en'] as const)
         await expect(customer.locator('input[name="service"]')).toHaveCount(2);
         await customer.getByRole('link', { name: w.home }).click();
         await expect(customer.locator('input[name="service"]')).toHaveCount(1);
-        await looksRight(customer);
+        await expectReadable(customer);
         await customer.getByRole('radio', { name: w.area }).check({ force: true });
         await customer.locator('input[name="service"]').check();
         await customer.getByRole('button', { name: w.time }).click();
         await customer.locator('.booking-days li a:not([data-full])').nth(2).click();
         await customer.locator('.booking-times label').first().click();
-        await looksRight(customer);
+        await expectReadable(customer);
         await customer.getByRole('button', { name: w.go_on }).click();
         await expect(customer.getByText('75.00').first()).toBeVisible();
         const mobile = freshMobile();
@@ -104,15 +93,15 @@ for (const language of ['ar', 'en'] as const)
         await customer.getByRole('button', { name: w.send }).click();
         await expect(customer.locator('[name="map_link"]')).toHaveAttribute('aria-invalid', 'true');
         await expect(customer.locator('[name="address"]')).toHaveValue(/شقة 6/);
-        await looksRight(customer);
+        await expectReadable(customer);
         await customer.locator('[name="map_link"]').fill('https://maps.app.goo.gl/Kx1y2z');
         await customer.getByRole('button', { name: w.send }).click();
         await customer.locator('[name="code"]').fill(await readCode(request, mobile));
-        await looksRight(customer);
+        await expectReadable(customer);
         await customer.getByRole('button', { name: w.book }).click();
         await expect(customer).toHaveURL(/booking-success/);
         await expect(customer.getByText(w.comes)).toBeVisible();
-        await looksRight(customer);
+        await expectReadable(customer);
         const { records } = await salon.send('GET', '/appointments');
         visitId = records[0].id;
       });
@@ -120,7 +109,7 @@ for (const language of ['ar', 'en'] as const)
       await test.step('the desk reads where it is, and corrects the address', async () => {
         const visit = await salon.send('GET', `/appointments/${visitId}`);
         expect(visit.home).toMatchObject({ fee_amount: 5_000, travel_minutes: 25 });
-        await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), salon.token);
+        await storeToken(page, salon.token);
         const day = visit.from_at.slice(0, 10);
         await page.goto(`${w.prefix}/merchant/appointments?date=${day}&appointment=${visitId}`);
         const panel = page.locator('.visit-panel');

@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { axeFaults, axeLines } from '../support/axe-faults.ts';
 import { freshMobile, ownAddress, readCode } from '../support/browser-phone.ts';
-import { readingFaults } from '../support/reading-faults.ts';
+import { expectReadable } from '../support/expect-readable.ts';
 
 /**
  * A customer of the demo salon books two services with two employees, pays the deposit on the gateway's page, moves the visit by
@@ -54,17 +53,6 @@ const words = {
   },
 } as const;
 
-const looksRight = async (page: Page): Promise<void> => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const where = `${page.url()} ${colorScheme}`;
-    expect.soft(axeLines(await axeFaults(page)), where).toEqual([]);
-    expect.soft(await page.evaluate(readingFaults), where).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(wide, `${where}: wider than the window`).toBeLessThanOrEqual(0);
-  }
-};
-
 /** The page says it, after as many looks as a job needs. */
 const says = async (page: Page, text: string | RegExp): Promise<void> =>
   expect(async () => {
@@ -94,17 +82,17 @@ const bookAndPay = async (page: Page, request: APIRequestContext, language: 'ar'
   await page.locator('.booking-times label').first().click();
   await page.getByRole('button', { name: t.go_on }).click();
   await expect(page.getByText(t.now)).toBeVisible();
-  await looksRight(page);
+  await expectReadable(page);
   const mobile = freshMobile();
   await page.locator('[name="name"]').fill('منيرة السبيعي');
   await page.locator('[name="mobile"]').fill(mobile);
   await page.getByRole('button', { name: t.send }).click();
   await page.locator('[name="code"]').fill(await readCode(request, mobile));
-  await looksRight(page);
+  await expectReadable(page);
   await page.getByRole('button', { name: t.book }).click();
   await expect(page).toHaveURL(/payment-gateway-status/);
   await says(page, t.pay);
-  await looksRight(page);
+  await expectReadable(page);
 };
 
 test.describe('booking with a deposit', () => {
@@ -120,7 +108,7 @@ test.describe('booking with a deposit', () => {
       // Left for a moment: the visit's own page leads back to paying.
       await page.getByRole('link', { name: t.visit }).click();
       await expect(page.locator('.ticket-held')).toBeVisible();
-      await looksRight(page);
+      await expectReadable(page);
       await page.locator('.ticket-acts a.shop-button').click();
       await page.getByRole('link', { name: t.pay }).click();
       await page.locator('button[value="pay_mada"]').click();
@@ -129,11 +117,11 @@ test.describe('booking with a deposit', () => {
         language === 'en' ? /\/en\/shop\/lulu\/payment-gateway-status/ : /\d\/shop\/lulu\/payment-gateway-status/,
       );
       await says(page, t.paid);
-      await looksRight(page);
+      await expectReadable(page);
       await page.getByRole('link', { name: t.visit }).click();
       await expect(page.getByText(t.deposit, { exact: true })).toBeVisible();
       await expect(page.getByText(t.rest)).toBeVisible();
-      await looksRight(page);
+      await expectReadable(page);
       const here = page.url();
       const before = await page.locator('.ticket-hours').textContent();
       await page.getByRole('link', { name: t.move, exact: true }).click();
@@ -145,10 +133,10 @@ test.describe('booking with a deposit', () => {
       await expect(page.getByText(t.deposit, { exact: true })).toBeVisible();
       await page.getByText(t.cancel, { exact: true }).click();
       await expect(page.getByText(t.returns).last()).toBeVisible();
-      await looksRight(page);
+      await expectReadable(page);
       await page.getByRole('button', { name: t.cancel_yes }).click();
       await expect(page.getByText(t.cancelled)).toBeVisible();
       await says(page, t.back);
-      await looksRight(page);
+      await expectReadable(page);
     });
 });

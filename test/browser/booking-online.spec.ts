@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { axeFaults, axeLines } from '../support/axe-faults.ts';
 import { freshMobile, ownAddress, readCode } from '../support/browser-phone.ts';
-import { readingFaults } from '../support/reading-faults.ts';
 import { openTillShop } from '../support/till-browser.ts';
+import { expectReadable } from '../support/expect-readable.ts';
 
 /** A customer books on the shop's page, in both languages and widths, with a script-less browser too. */
 let alias: string;
@@ -61,17 +60,6 @@ const words = {
     booked: 'Your appointment is booked.',
   },
 } as const;
-
-const looksRight = async (page: Page, colours: readonly ('light' | 'dark')[] = ['light', 'dark']) => {
-  for (const colorScheme of colours) {
-    await page.emulateMedia({ colorScheme });
-    const where = `${page.url()} ${colorScheme}`;
-    expect.soft(axeLines(await axeFaults(page)), where).toEqual([]);
-    expect.soft(await page.evaluate(readingFaults), where).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(wide, `${where}: wider than the window`).toBeLessThanOrEqual(0);
-  }
-};
 
 /** From the services to the visit's own page; `look` sees each step. */
 const bookVisit = async (
@@ -152,13 +140,13 @@ test.describe('online booking', () => {
       const hind = page.getByRole('radio', { name: language === 'en' ? 'Hind' : 'هند' });
       await hind.first().check();
       await expect(page.locator('.person-first').first()).toBeVisible();
-      await looksRight(page);
+      await expectReadable(page);
       await page.getByRole('button', { name: t.time }).click();
       await expect(page.locator('.booking-lines li').first()).toContainText(language === 'en' ? 'Hind' : 'هند');
       await page.getByRole('link', { name: t.month }).click();
       await page.getByRole('link', { name: t.later_month }).click();
       await expect(page.locator('.booking-days[data-month] .num').first()).toHaveText('1');
-      await looksRight(page);
+      await expectReadable(page);
       await page.locator('.booking-times label').first().click();
       await page.getByRole('button', { name: t.go_on }).click();
       await expect(page.locator('[name="mobile"]')).toBeVisible();
@@ -170,7 +158,7 @@ test.describe('online booking', () => {
     }, async ({ page, request }) => {
       const asked: string[] = [];
       page.on('response', (response) => asked.push(response.url()));
-      await bookVisit(page, request, language, looksRight);
+      await bookVisit(page, request, language, expectReadable);
       expect(asked.filter((url) => new URL(url).pathname.endsWith('.js'))).toEqual([]);
       const sheets = [...new Set(asked.filter((url) => url.endsWith('.css')))];
       let bytes = 0;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { takeSandbox } from '../support/gift-journey.ts';
+import { connectSandbox } from '../support/gift-journey.ts';
 import { expectSound, openTillShop } from '../support/till-browser.ts';
 
 /**
@@ -72,7 +72,7 @@ for (const language of ['ar', 'en'] as const)
       // A shop that takes no cards sells none there, and leads nowhere; the page is kept a while, so the other language is asked.
       await visitor.goto(`${language === 'ar' ? '/en' : ''}/shop/${alias}`);
       await expect(visitor.locator('.shop-sells')).toHaveCount(0);
-      await takeSandbox(alias);
+      await connectSandbox(alias);
       await visitor.goto(shop);
       await expectSoundAt(visitor, page, language);
       await visitor.locator('.shop-sells').getByRole('link', { name: w.link }).click();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { ownAddress } from '../support/browser-phone.ts';
+import { expect, test } from '@playwright/test';
 import { expectSound, watchFaults } from '../support/till-browser.ts';
-import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+import { storeToken, signInByRequest } from '../support/browser-session.ts';
 
 /** An owner writes a rule, shares a line and gives an advance; the seller reads her month on her own page. */
 const words = {
@@ -65,16 +65,6 @@ const words = {
   },
 };
 
-const signIn = async (request: APIRequestContext, email: string): Promise<string> => {
-  const answer = await request.post('/api/login', {
-    data: { email, password: tinyPassword, end_other_session: 1 },
-    headers: ownAddress(),
-  });
-  return (await answer.json()).api_token;
-};
-const enter = (page: Page, token: string) =>
-  page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
-
 for (const language of ['ar', 'en'] as const)
   test(
     `seller reads commission of a shared line, ${language}`,
@@ -83,9 +73,9 @@ for (const language of ['ar', 'en'] as const)
       const w = words[language];
       const shops = JSON.parse(await readFile('.data/browser/earning-shops.json', 'utf8')) as Record<string, TinyShop>;
       const shop = shops[info.project.name]!;
-      const owner = await signIn(request, shop.owner);
+      const owner = await signInByRequest(request, shop.owner);
       const faults = watchFaults(page);
-      await enter(page, owner);
+      await storeToken(page, owner);
       const panel = page.getByRole('dialog');
       const pick = async (label: string, name: string) => {
         await panel
@@ -155,7 +145,7 @@ for (const language of ['ar', 'en'] as const)
       const hers = await browser.newContext({ baseURL: baseURL!, viewport, serviceWorkers: 'block' });
       const phone = await hers.newPage();
       const herFaults = watchFaults(phone);
-      await enter(phone, await signIn(request, shop.cashier));
+      await storeToken(phone, await signInByRequest(request, shop.cashier));
       await phone.goto(`${w.prefix}/merchant/employees/my-commission`);
       await expect(phone.locator('.statement-total')).toContainText('10.00');
       await expect(phone.locator('.statement-line')).toContainText(w.half);

@@ -2,18 +2,19 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { settler } from '../support/settle.ts';
 import { openTillShop } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** No page needs an inline style or script: every violation of the content security policy is heard, also where nothing is seen. */
-type Heard = Window & { violations?: string[] };
+type PolicyWindow = Window & { violations?: string[] };
 const listen = (page: Page) =>
   page.addInitScript(() => {
-    const heard = window as Heard;
+    const heard = window as PolicyWindow;
     heard.violations = [];
     document.addEventListener('securitypolicyviolation', (event) =>
       heard.violations!.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile ?? ''}`),
     );
   });
-const violations = (page: Page) => page.evaluate(() => (window as Heard).violations);
+const violations = (page: Page) => page.evaluate(() => (window as PolicyWindow).violations);
 
 test(
   'back-office dialogs and papers obey the content security policy',
@@ -22,7 +23,7 @@ test(
     const shop = await openTillShop(request, `policy-${info.project.name}-${info.retry}`);
     await listen(page);
     const settled = settler(page);
-    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+    await storeToken(page, shop.token);
     const answer = (await page.goto('/en/merchant/customers'))!;
     const policy = (await answer.headerValue('content-security-policy'))!;
     expect(policy).not.toContain('unsafe-inline');
@@ -70,7 +71,7 @@ test(
   },
 );
 
-test('public and manager pages keep the content policy', { tag: '@phone' }, async ({ page }) => {
+test('public and manager pages obey the content policy', { tag: '@phone' }, async ({ page }) => {
   await listen(page);
   for (const address of [
     '/',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { ownAddress } from '../support/browser-phone.ts';
 import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** A receptionist works a queue off by keys or by thumb, takes one back, and a customer rates on the page behind the link. */
 const words = {
@@ -70,9 +71,6 @@ const openReception = async (request: APIRequestContext, tag: string) => {
   return { ...shop, invoice };
 };
 
-const enter = (page: Page, token: string) =>
-  page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
-
 for (const language of ['ar', 'en'] as const)
   test(`tomorrow’s appointments are reminded, ${language}`, { tag: language === 'ar' ? '@desktop' : '@phone' }, async ({
     page,
@@ -82,14 +80,14 @@ for (const language of ['ar', 'en'] as const)
     const w = words[language];
     const shop = await openReception(request, `queue-${language}-${isMobile}-${Date.now()}`);
     const faults = watchFaults(page);
-    await enter(page, shop.token);
+    await storeToken(page, shop.token);
     await page.goto(`${w.prefix}/merchant/pos`);
     await page.locator('.queue-cards').getByRole('link', { name: w.reminders }).click();
     const rows = page.locator('.queue-row');
     await expect(rows).toHaveCount(3);
     await expectSound(page, language);
     const second = await page.context().newPage();
-    await enter(second, shop.token);
+    await storeToken(second, shop.token);
     await second.goto(`${w.prefix}/merchant/pos/appointments-reminder`);
     await expect(second.locator('.queue-row').first()).toContainText(w.waiting);
 
@@ -182,7 +180,7 @@ for (const language of ['ar', 'en'] as const)
     await expect(customer.getByText(w.rated)).toBeVisible();
     await bare.close();
 
-    await enter(page, shop.token);
+    await storeToken(page, shop.token);
     await page.goto(`${w.prefix}/merchant/accounting/total-sales/${shop.invoice.id}?tab=rating`);
     await expect(page.locator('.invoice-rating')).toContainText('4.8');
     await expect(page.locator('.invoice-rating')).toContainText('Lovely');
@@ -201,7 +199,7 @@ test('rating page looks right in light and dark', async ({ page, request, isMobi
 
 test('birthdays fit a phone in English', { tag: '@phone' }, async ({ page, request }, info) => {
   const { token } = await openTillShop(request, `born${info.workerIndex}${Date.now()}`);
-  await page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
+  await storeToken(page, token);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/en/merchant/pos/birthday-congratulations');
   await page.getByText('The whole month', { exact: true }).click();

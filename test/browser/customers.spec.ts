@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
 import { doAction } from '../support/record-action.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** A customer's record as one works with it, two that are one, and a sheet that becomes customers and is taken back. */
 const words = {
@@ -43,16 +44,13 @@ const words = {
   },
 };
 
-const enter = (page: Page, token: string) =>
-  page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
-
 for (const language of ['ar', 'en'] as const)
   test.describe(language, { tag: language === 'ar' ? '@desktop' : '@phone' }, () => {
     const w = words[language];
     let shop: TillShop;
     test.beforeEach(async ({ page, request }) => {
       shop = await openTillShop(request, `customers-${language}-${randomUUID().slice(0, 8)}`);
-      await enter(page, shop.token);
+      await storeToken(page, shop.token);
     });
 
     test.describe('customer record', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openPaidSalon } from '../support/paid-salon.ts';
 import { expectSound, watchFaults } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** A receptionist takes a deposit in cash beside the calendar, and gives it back when the visit is cancelled. */
 const words = {
@@ -34,7 +35,7 @@ for (const language of ['ar', 'en'] as const)
     const people = [[{ service_id: salon.styling, employee_id: salon.hind }]];
     const booked = { customer_id: salon.customer, from_at: `${day}T09:00:00Z`, people, overbook: true };
     const [id] = (await salon.send('POST', '/appointments', booked)).ids;
-    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), salon.token);
+    await storeToken(page, salon.token);
     await page.goto(`${w.prefix}/merchant/appointments?date=${day}&appointment=${id}`);
     const deposit = page.locator('.visit-deposit');
     await deposit.getByRole('button', { name: w.take }).click();

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { wholeBrowser } from '../support/browsers.ts';
 import { openTillShop } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 test.use({ launchOptions: wholeBrowser });
 
@@ -11,7 +12,7 @@ test('a document opens as PDF in its own tab', { tag: '@desktop' }, async ({ pag
   const data = { customer_id: shop.customer, lines: [line], payments: [{ method: 'cash', amount: 11_500 }] };
   const sold = await request.post('/api/invoices', { headers, data });
   expect(sold.status()).toBe(200);
-  await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+  await storeToken(page, shop.token);
   await page.goto(`/en/merchant/accounting/total-sales/${(await sold.json()).id}`);
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'A4 PDF' }).click();

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { ownAddress } from '../support/browser-phone.ts';
 import { chooseMethod, expectSound, watchFaults } from '../support/till-browser.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** The day of an employee: comes in beside the shop, sells, reads what it earned line by line, leaves, and reads the day. */
 const words = {
@@ -56,7 +57,7 @@ for (const language of ['ar', 'en'] as const)
       expect(await rule.json()).toMatchObject({ rate_bp: 1_000 });
       const faults = watchFaults(page);
       const token = await signIn(shop.cashier);
-      await page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
+      await storeToken(page, token);
       await page.context().grantPermissions(['geolocation']);
       const button = (name: string) => page.getByRole('button', { name, exact: true });
 

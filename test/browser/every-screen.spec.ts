@@ -7,7 +7,7 @@ import { watchFaults } from '../support/till-browser.ts';
 import { type WalkIds, walkFile } from '../support/walk-shop.ts';
 
 /**
- * Every screen of the surfaces' tables, in both languages and both widths, walked through in one page each: no error, no
+ * Every screen of the apps' tables, in both languages and both widths, walked through in one page each: no error, no
  * dialog, no raw key, no word of VAT where none is charged, the right direction, nothing wider than the window, nothing cut or
  * out of line (reading-faults.ts), nothing for axe. A new screen is in it the moment it has a row; what stands for its
  * parameters is said here.
@@ -128,7 +128,7 @@ const look = (page: Page, path: string) =>
   }, showsProtocol.includes(path));
 
 /** The page as it was when something was wrong with it: at the end of the walk it shows another screen. */
-const keepPicture = async (page: Page, address: string, info: TestInfo): Promise<void> => {
+const attachPicture = async (page: Page, address: string, info: TestInfo): Promise<void> => {
   const name = `${address.replaceAll(/[^a-z0-9]+/gi, '-')}.png`;
   const path = info.outputPath(name);
   await page.screenshot({ path, fullPage: true });
@@ -180,7 +180,7 @@ const walkThrough = async (page: Page, rows: readonly Row[], { area, language, w
         expect.soft(seen.headings, `${address}: a heading`).toBeGreaterThan(0);
         if (withAxe) expect.soft(axeLines(await axeFaults(page, promisedTags)), `${address}: axe`).toEqual([]);
         expect.soft(faults.splice(0), `${address}: faults`).toEqual([]);
-        if (info.errors.length > wrongBefore) await keepPicture(page, prefix + address, info);
+        if (info.errors.length > wrongBefore) await attachPicture(page, prefix + address, info);
       });
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectSound, openTillShop, toPayment, watchFaults } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** A bouquet comes back and a dearer sale is made of it: from the invoice over the note to the till, in one act. */
 const words = {
@@ -46,7 +47,7 @@ for (const language of ['ar', 'en'] as const)
       },
     });
     const invoice = await sold.json();
-    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+    await storeToken(page, shop.token);
     await page.goto(`${w.prefix}/merchant/accounting/total-sales/credit-note?invoice=${invoice.id}&exchange=1`);
     await page.locator('.note-stepper button').last().click();
     await page.locator('.note-reasons label').first().click();

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { ownAddress } from '../support/browser-phone.ts';
 import { expectSound, watchFaults } from '../support/till-browser.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** An employee's own first sign-in: invited by the owner, the mail opened, a password chosen, the till reached. */
 const words = {
@@ -67,7 +68,7 @@ for (const language of ['ar', 'en'] as const)
       });
       const { id } = await hired.json();
       const address = `lama-${randomUUID().slice(0, 8)}@first.test`;
-      await page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
+      await storeToken(page, token);
       const faults = watchFaults(page);
       await page.goto(`${t.prefix}/merchant/employees/employees/${id}?tab=login`);
       await page.getByLabel(t.email).fill(address);

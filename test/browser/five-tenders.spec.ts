@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { chooseMethod, expectSound, openTillShop, toPayment, watchFaults } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /**
  * Journey 2 of product.md, its end: one bill paid in five ways at the till, taken back whole to where each came from, and the
@@ -51,7 +52,7 @@ for (const language of ['ar', 'en'] as const)
       return answer.json();
     };
     const get = async (path: string) => (await request.get(`/api${path}`, { headers: headers() })).json();
-    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+    await storeToken(page, shop.token);
     // What the shop holds of the customer: 10.00 of balance and a card of 20.00, both taken by transfer.
     const by = { method: 'transfer' };
     await post(`/customers/${shop.customer}/balance/top_ups`, { payments: [{ ...by, amount: 1_000 }] });

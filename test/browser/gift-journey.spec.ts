@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { letItsTimeCome, owedForCards, sentTo, takeSandbox } from '../support/gift-journey.ts';
+import { letItsTimeCome, owedForCards, sentTo, connectSandbox } from '../support/gift-journey.ts';
 import { chooseMethod, expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 /**
@@ -77,7 +77,7 @@ for (const language of ['ar', 'en'] as const)
       const kept = await get('/settings/gift_cards');
       const data = { ...kept, value: { ...kept.value, may_refund: true } };
       expect((await request.put('/api/settings/gift_cards', { headers: headers(), data })).ok()).toBe(true);
-      await takeSandbox(alias);
+      await connectSandbox(alias);
 
       // Whoever buys has no script and is signed in nowhere.
       const { viewport } = info.project.use;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { openTillShop } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** An amount and its currency stay one word, whatever the width; what was chosen in an address keeps its name. */
 test('large figures stay with their currency; filter names customer', async ({ page, request }, info) => {
@@ -15,7 +16,7 @@ test('large figures stay with their currency; filter names customer', async ({ p
     headers: { authorization: `Bearer ${shop.token}`, 'idempotency-key': randomUUID() },
   });
   expect(sold.ok(), await sold.text()).toBe(true);
-  await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+  await storeToken(page, shop.token);
   for (const prefix of ['', '/en']) {
     await page.goto(`${prefix}/merchant/accounting/total-sales?customer_id=${shop.customer}`);
     await expect(page.locator('.figure-item .money').first()).toContainText('1,234,567.00');
@@ -37,7 +38,7 @@ test('large figures stay with their currency; filter names customer', async ({ p
 
 test('refused sums say so and are retried', { tag: '@desktop' }, async ({ page, request }, info) => {
   const shop = await openTillShop(request, `sums-${info.project.name}-${info.retry}`);
-  await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+  await storeToken(page, shop.token);
   let isBusy = true;
   await page.route('**/api/invoices/totals*', (route) =>
     isBusy ? route.fulfill({ status: 501, contentType: 'text/plain', body: 'reading_is_busy' }) : route.fallback(),

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { chooseMethod, expectSound, openTillShop, toPayment, watchFaults } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** Points in the hands of a shop: what they are worth, a rule, earned by a sale, used at one touch, seen on the record. */
 const words = {
@@ -60,7 +61,7 @@ for (const language of ['ar', 'en'] as const)
       });
       return (await answer.json()).points;
     };
-    await page.addInitScript((mine) => localStorage.setItem('batalat.merchant.token', mine), token);
+    await storeToken(page, token);
     await page.goto(`${w.prefix}/merchant/setting/loyalty`);
     await page.getByRole('textbox', { name: w.hundred }).fill('10');
     await page.getByRole('button', { name: w.save, exact: true }).first().click();

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { axeFaults, axeLines, promisedTags } from '../support/axe-faults.ts';
 import { ownAddress, provenMobile } from '../support/browser-phone.ts';
 import { doAction, expectRefused } from '../support/record-action.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** Signing in, accounting, reports and the dashboard: as people see and use them. */
 
@@ -62,8 +63,7 @@ test.beforeAll(async ({ playwright, baseURL }, info) => {
   shop = await openShop(request, tagOf(info));
   await request.dispose();
 });
-const enter = (page: Page) =>
-  page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+const enter = (page: Page) => storeToken(page, shop.token);
 
 test.describe('sign-in', () => {
   test(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** A bouquet wilted: two of three come back from the invoice's own page, one to waste; then the price is corrected upwards. */
 const words = {
@@ -47,7 +48,7 @@ for (const language of ['ar', 'en'] as const)
       },
     });
     const invoice = await sold.json();
-    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+    await storeToken(page, shop.token);
     await page.goto(`${w.prefix}/merchant/accounting/total-sales/credit-note?invoice=${invoice.id}`);
     const issue = page.getByRole('button', { name: w.issue });
     await expect(issue).toHaveAttribute('aria-disabled', 'true');

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { chooseMethod, expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** A package's life at the counter: defined, sold to a customer, a use of it taken at one touch, seen in its record. */
 const words = {
@@ -44,7 +45,7 @@ for (const language of ['ar', 'en'] as const)
       const answer = await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } });
       return answer.json();
     };
-    await page.addInitScript((mine) => localStorage.setItem('batalat.merchant.token', mine), token);
+    await storeToken(page, token);
     await page.goto(`${w.prefix}/merchant/menu/offers/new`);
     await page.getByRole('textbox', { name: w.name }).fill('أربع جلسات');
     await page.getByRole('combobox', { name: w.services }).first().click();

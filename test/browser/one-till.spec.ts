@@ -5,6 +5,7 @@ import pg from 'pg';
 import { ownAddress } from '../support/browser-phone.ts';
 import { chooseMethod, expectSound, scan, watchFaults } from '../support/till-browser.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** One till, two people: Sarah locks it with a ticket on the screen, Lama opens it by PIN and sells what is there. */
 const words = {
@@ -99,7 +100,7 @@ for (const language of ['ar', 'en'] as const)
       await asOwner('put', '/settings/attendance', { version: 0, value: { kiosk_allowed: true } });
       const faults = watchFaults(page);
       await page.clock.install();
-      await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), device);
+      await storeToken(page, device);
       await page.goto(`${w.prefix}/merchant/billing`);
       const lock = page.getByRole('dialog', { name: w.title });
       const button = (name: string) => page.getByRole('button', { name, exact: true });

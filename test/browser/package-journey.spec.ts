@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { sentTo, takeSandbox } from '../support/gift-journey.ts';
+import { sentTo, connectSandbox } from '../support/gift-journey.ts';
 import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 /** A package from the shop's page to its use: read, bought by card without a script, read by its owner, used at the till. */
@@ -70,7 +70,7 @@ for (const language of ['ar', 'en'] as const)
         ...{ service_use: 1, price: 8_000, valid_days: 90, sold_online: true },
         services: [{ service_id: wrapping.id, quantity: 4 }],
       });
-      await takeSandbox(alias);
+      await connectSandbox(alias);
 
       const { viewport } = info.project.use;
       const visiting = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false, viewport: viewport! });

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { openPaidSalon } from '../support/paid-salon.ts';
 import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 import { doAction } from '../support/record-action.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** Somebody is charged, pays; another is let off with a reason. */
 const words = {
@@ -37,7 +38,7 @@ for (const language of ['ar', 'en'] as const)
     const faults = watchFaults(page);
     const shop = await openTillShop(request, `penalty-${language}-${isMobile}-${Date.now()}`);
     const headers = { authorization: `Bearer ${shop.token}`, 'idempotency-key': randomUUID() };
-    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+    await storeToken(page, shop.token);
     await page.goto(`${w.prefix}/merchant/accounting/customers-penalties/new?customer_id=${shop.customer}`);
     await page.locator('input[inputmode="decimal"]').first().fill('50');
     await expectSound(page, language);
@@ -78,7 +79,7 @@ for (const language of ['ar', 'en'] as const)
     const people = [[{ service_id: salon.styling, employee_id: salon.hind }]];
     const booked = { customer_id: salon.customer, from_at, people, overbook: true };
     const [id] = (await salon.send('POST', '/appointments', booked)).ids;
-    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), salon.token);
+    await storeToken(page, salon.token);
     const date = new Date(Date.parse(from_at) + 3 * 3_600_000).toISOString().slice(0, 10);
     await page.goto(`${w.prefix}/merchant/appointments?date=${date}&appointment=${id}`);
     await doAction(page, w.noShow);
@@ -131,7 +132,7 @@ for (const language of ['ar', 'en'] as const)
     const [w, v] = [words[language], taxed[language]];
     const faults = watchFaults(page);
     const shop = await openTillShop(request, `taxed-${language}-${isMobile}-${Date.now()}`);
-    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+    await storeToken(page, shop.token);
     const asOwner = { headers: { authorization: `Bearer ${shop.token}` } };
     const { version } = await (await request.get('/api/shop_settings', asOwner)).json();
     const effective_on = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);

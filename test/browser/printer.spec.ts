@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ownAddress } from '../support/browser-phone.ts';
 import { wholeBrowser } from '../support/browsers.ts';
 import { chooseMethod, expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 // Where no printer takes it the dialog of the browser prints.
 test.use({ launchOptions: wholeBrowser });
@@ -13,9 +14,7 @@ test.beforeAll(async ({ playwright, baseURL }, info) => {
   shop = await openTillShop(request, `${info.project.name}-${info.workerIndex}-${info.retry}`);
   await request.dispose();
 });
-test.beforeEach(({ page }) =>
-  page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token),
-);
+test.beforeEach(({ page }) => storeToken(page, shop.token));
 
 /** What the device says: it takes jobs, is held by another program, or is not there. */
 type State = 'takes' | 'taken' | 'absent';

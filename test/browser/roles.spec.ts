@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { ownAddress } from '../support/browser-phone.ts';
+import { expect, test } from '@playwright/test';
 import { expectSound, watchFaults } from '../support/till-browser.ts';
-import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+import { storeToken, signInByRequest } from '../support/browser-session.ts';
 
 /** A role is made, given, and felt by an open till without a sign-out (specification section 6). */
 const words = {
@@ -38,16 +38,6 @@ const words = {
   },
 };
 
-const signIn = async (request: APIRequestContext, email: string): Promise<string> => {
-  const answer = await request.post('/api/login', {
-    data: { email, password: tinyPassword, end_other_session: 1 },
-    headers: ownAddress(),
-  });
-  return (await answer.json()).api_token;
-};
-const enter = (page: Page, token: string) =>
-  page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
-
 for (const language of ['ar', 'en'] as const)
   test(
     `role is assigned and changes an open till, ${language}`,
@@ -57,10 +47,10 @@ for (const language of ['ar', 'en'] as const)
       const shop = (JSON.parse(await readFile('.data/browser/staffed-shops.json', 'utf8')) as Record<string, TinyShop>)[
         info.project.name
       ]!;
-      const owner = await signIn(request, shop.owner);
-      const cashier = await signIn(request, shop.cashier);
+      const owner = await signInByRequest(request, shop.owner);
+      const cashier = await signInByRequest(request, shop.cashier);
       const faults = watchFaults(page);
-      await enter(page, owner);
+      await storeToken(page, owner);
 
       await page.goto(`${w.prefix}/merchant/employees/roles/role`);
       await page.getByLabel(w.name).fill(language === 'ar' ? 'بائعة' : 'Florist');
@@ -81,7 +71,7 @@ for (const language of ['ar', 'en'] as const)
       // Another person at another device.
       const device = await browser.newContext({ baseURL: baseURL!, viewport, serviceWorkers: 'block' });
       const till = await device.newPage();
-      await enter(till, cashier);
+      await storeToken(till, cashier);
       await till.goto(`${w.prefix}/merchant/billing`);
       await till.locator('.tile').first().click();
       const isThere = till.locator('.line').or(till.locator('.ticket-bar')).first();

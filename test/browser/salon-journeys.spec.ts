@@ -3,6 +3,7 @@ import { freshMobile, ownAddress, readCode } from '../support/browser-phone.ts';
 import { openPaidSalon } from '../support/paid-salon.ts';
 import { chooseMethod, expectSound, watchFaults } from '../support/till-browser.ts';
 import { doAction } from '../support/record-action.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** Two journeys of product.md as their people go them: from a booking by night to its rating, and a receptionist's bad morning. */
 const words = {
@@ -94,7 +95,7 @@ for (const language of ['ar', 'en'] as const)
       payment: { method: 'cash', amount: 3_000, tendered_amount: 3_000 },
     });
     await test.step('arrives and pays the rest', async () => {
-      await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), salon.token);
+      await storeToken(page, salon.token);
       const date = (await salon.send('GET', `/appointments/${visit.id}`)).from_at.slice(0, 10);
       await page.goto(`${w.prefix}/merchant/appointments?date=${date}&appointment=${visit.id}`);
       await page.getByRole('button', { name: w.checkIn, exact: true }).click();
@@ -142,7 +143,7 @@ for (const language of ['ar', 'en'] as const)
       appointment_id: id,
       payment: { method: 'cash', amount: 3_000, tendered_amount: 3_000 },
     });
-    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), salon.token);
+    await storeToken(page, salon.token);
     const date = new Date(Date.parse(from_at) + 3 * 3_600_000).toISOString().slice(0, 10);
     await page.goto(`${w.prefix}/merchant/appointments?date=${date}&appointment=${id}`);
     await expect(page.getByText('30.00').first()).toBeVisible();

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createServer } from 'vite';
-import type { ScreenRow } from '../../src/kernel/screen.ts';
-import { keep } from '../support/walk-shop.ts';
+import type { ScreenRow } from '../../src/kernel/contract/screen.ts';
+import { writeWalkFile } from '../support/walk-shop.ts';
 
-/** The table of screens that the walk goes through, read from the surfaces as the browser's build reads them. */
+/** The table of screens that the walk goes through, read from the apps as the browser's build reads them. */
 
 test('the screens of both back-offices are listed', async () => {
   const root = join(import.meta.dirname, '../..');
@@ -17,7 +17,7 @@ test('the screens of both back-offices are listed', async () => {
     optimizeDeps: { noDiscovery: true },
   });
   const rowsOf = async (area: string) => {
-    const { screens } = await vite.ssrLoadModule(`/src/surfaces/${area}/screens.ts`);
+    const { screens } = await vite.ssrLoadModule(`/src/apps/${area}/screens.ts`);
     return (screens as ScreenRow[])
       .map(({ path, title, signed_in }) => ({ path, title, signed_in: signed_in !== false }))
       .filter(({ path }) => !path.startsWith('/dev/'));
@@ -26,5 +26,5 @@ test('the screens of both back-offices are listed', async () => {
   await vite.close();
   expect(table.merchant.length).toBeGreaterThan(40);
   expect(table.manager.length).toBeGreaterThan(10);
-  keep('screens', table);
+  writeWalkFile('screens', table);
 });

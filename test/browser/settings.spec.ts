@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openTillShop } from '../support/till-browser.ts';
 import { ownAddress } from '../support/browser-phone.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** The settings of a shop are changed one after the other on an open page. */
 let token: string;
@@ -9,9 +10,7 @@ test.beforeAll(async ({ playwright, baseURL }, info) => {
   token = (await openTillShop(request, `settings-${info.project.name}-${info.workerIndex}-${Date.now()}`)).token;
   await request.dispose();
 });
-test.beforeEach(({ page }) =>
-  page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token),
-);
+test.beforeEach(({ page }) => storeToken(page, token));
 
 /** Saves what is typed and waits until it is said; a clash would be a 409. */
 const save = async (page: Page): Promise<void> => {

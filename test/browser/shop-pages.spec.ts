@@ -4,6 +4,7 @@ import { axeFaults, axeLines, promisedTags } from '../support/axe-faults.ts';
 import { ownAddress } from '../support/browser-phone.ts';
 import { readingFaults } from '../support/reading-faults.ts';
 import { openTillShop } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** A shop opens pages of its own in its settings; visitors read them with and without scripts, in both languages. */
 let token: string;
@@ -46,7 +47,7 @@ const saves = async (page: Page, name: string): Promise<number> => {
 test('settings show alias once, readable colour, number and preview', { tag: '@desktop' }, async ({ page }, info) => {
   const language = info.project.name === 'phone' ? 'ar' : 'en';
   const t = words[language];
-  await page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
+  await storeToken(page, token);
   await page.goto(`${language === 'en' ? '/en' : ''}/merchant/setting/online-setting`);
   const name = page.locator('[name="alias_name"]');
   await name.fill('merchant');

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ownAddress } from '../support/browser-phone.ts';
 import { openTillShop, scan, type TillShop } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** A count by name: what fits is offered, and nothing is recorded that nobody counted. */
 let shop: TillShop;
@@ -18,7 +19,7 @@ test.beforeAll(async ({ playwright, baseURL }, info) => {
   await request.dispose();
 });
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+  await storeToken(page, shop.token);
   await page.goto('/en/merchant/products/stock-count');
 });
 

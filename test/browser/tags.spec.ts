@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 const words = {
   ar: { prefix: '', rename: 'إعادة تسمية', name: 'الوسم', save: 'حفظ', remove: 'حذف الوسم' },
@@ -17,7 +18,7 @@ for (const language of ['ar', 'en'] as const)
     const data = { tags: ['VIP', 'عروس'] };
     expect((await request.put(`/api/customers/${shop.customer}/tags`, { data, headers })).ok()).toBe(true);
     const faults = watchFaults(page);
-    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+    await storeToken(page, shop.token);
     await page.goto(`${w.prefix}/merchant/customers/tags`);
     const rows = page.locator('.tag-rows > li');
     await expect(rows).toHaveCount(2);

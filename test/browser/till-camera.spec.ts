@@ -6,6 +6,7 @@ import config from '../../playwright.config.ts';
 import { ownAddress } from '../support/browser-phone.ts';
 import { ean13, filmOf } from '../support/barcode-film.ts';
 import { openTillShop, type TillShop } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** The till's camera, before a film of one barcode that this file draws. */
 const code = ean13('629000000777');
@@ -39,9 +40,7 @@ test.beforeAll(async ({ playwright, baseURL }, info) => {
   expect(added.status()).toBeLessThan(300);
   await request.dispose();
 });
-test.beforeEach(({ page }) =>
-  page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token),
-);
+test.beforeEach(({ page }) => storeToken(page, shop.token));
 
 test('camera barcode is on the ticket within a second', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {

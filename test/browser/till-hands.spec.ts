@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ownAddress } from '../support/browser-phone.ts';
 import { chooseMethod, openTillShop, scan, type TillShop } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** What a sale costs the hands: keys at the desk, touches at the phone. */
 let shop: TillShop;
@@ -9,9 +10,7 @@ test.beforeAll(async ({ playwright, baseURL }, info) => {
   shop = await openTillShop(request, `hands-${info.project.name}-${info.workerIndex}-${Date.now()}`);
   await request.dispose();
 });
-test.beforeEach(({ page }) =>
-  page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token),
-);
+test.beforeEach(({ page }) => storeToken(page, shop.token));
 
 const isPhone = (page: Page): boolean => page.viewportSize()!.width < 768;
 const amount = (page: Page) => page.locator('.tender-amount');

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ownAddress } from '../support/browser-phone.ts';
 import { chooseMethod, openTillShop, scan, type TillShop } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** Enter, digits and Esc at the till mean what the screen prints, wherever a press left the focus. */
 let shop: TillShop;
@@ -10,7 +11,7 @@ test.beforeAll(async ({ playwright, baseURL }, info) => {
   await request.dispose();
 });
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+  await storeToken(page, shop.token);
   await page.goto('/en/merchant/billing');
   await expect(page.locator('.tile').first()).toBeVisible();
 });
@@ -121,7 +122,7 @@ test.describe('till keys', { tag: '@desktop' }, () => {
     await expect(page.locator('.payment-change')).toContainText('15.00');
   });
 
-  test('Esc after a refused amount keeps it', async ({ page }) => {
+  test('Esc after a refused amount retains it', async ({ page }) => {
     await wrapping(page).click();
     await page.keyboard.press('Enter');
     await expect(amount(page)).toBeFocused();
@@ -146,7 +147,7 @@ test.describe('till keys', { tag: '@desktop' }, () => {
     await expect(page.getByText('No item has the barcode')).toHaveCount(0);
   });
 
-  test('Esc in the send field keeps the receipt', async ({ page }) => {
+  test('Esc in the send field retains the receipt', async ({ page }) => {
     await wrapping(page).click();
     await chooseMethod(page);
     await page.locator('#till-pay').click();

@@ -8,6 +8,7 @@ import {
   toPayment,
   watchFaults,
 } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** Every state of the till as an owner sees it, in both languages on both sizes. */
 let shop: TillShop;
@@ -16,9 +17,7 @@ test.beforeAll(async ({ playwright, baseURL }, info) => {
   shop = await openTillShop(request, `${info.project.name}-${info.workerIndex}-${info.retry}`);
   await request.dispose();
 });
-test.beforeEach(({ page }) =>
-  page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token),
-);
+test.beforeEach(({ page }) => storeToken(page, shop.token));
 
 const isPhone = (page: Page): boolean => page.viewportSize()!.width < 768;
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { chooseMethod, expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** A customer pays, and leaves something for who served; the shop pays it out, and takes another back that was typed wrongly. */
 const words = {
@@ -32,7 +33,7 @@ for (const language of ['ar', 'en'] as const)
     const w = words[language];
     const faults = watchFaults(page);
     const shop = await openTillShop(request, `tips-${language}-${isMobile}-${Date.now()}`);
-    await page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token);
+    await storeToken(page, shop.token);
     await page.goto(`${w.prefix}/merchant/billing`);
     await page.locator('.tile', { hasText: '115.00' }).first().click();
     if (isPhone(page)) await page.locator('.ticket-bar').tap();

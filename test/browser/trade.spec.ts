@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ownAddress, provenMobile } from '../support/browser-phone.ts';
 import { doAction } from '../support/record-action.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** The screens of what the shop sells, keeps, who works in it and who buys: as people see and use them. */
 
@@ -87,9 +88,7 @@ test.beforeAll(async ({ playwright, baseURL }, info) => {
   shop = await openShop(request, `${info.project.name}-${info.workerIndex}`);
   await request.dispose();
 });
-test.beforeEach(({ page }) =>
-  page.addInitScript((token) => localStorage.setItem('batalat.merchant.token', token), shop.token),
-);
+test.beforeEach(({ page }) => storeToken(page, shop.token));
 
 test.describe('stock by hand', () => {
   test('delivery is scanned, counted and saved without a mouse', { tag: '@desktop' }, async ({ page, request }) => {

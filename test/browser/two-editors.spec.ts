@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { ownAddress, provenMobile } from '../support/browser-phone.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** The token of the owner of a shop that was just opened. */
 const openShop = async (request: APIRequestContext, tag: string): Promise<string> => {
@@ -38,7 +39,7 @@ for (const language of ['ar', 'en'] as const)
       const token = await openShop(request, `two-${language}-${info.project.name}-${info.retry}`);
       const name = `Layla ${language} ${info.project.name}`;
       const customer = await send('POST', '/customers', { name_en: name, notes: 'likes lilies' }, token);
-      await page.addInitScript((value) => localStorage.setItem('batalat.merchant.token', value), token);
+      await storeToken(page, token);
       await page.goto(`${language === 'en' ? '/en' : ''}/merchant/customers/${customer.id}/edit`);
       const [notes, address] =
         language === 'en'
@@ -87,7 +88,7 @@ const pixel = Buffer.from(
 test('profile saves twice and shows another window’s change', { tag: '@phone' }, async ({ page, request }, info) => {
   const token = await openShop(request, `profile-${info.project.name}-${info.retry}`);
   const headers = { authorization: `Bearer ${token}` };
-  await page.addInitScript((value) => localStorage.setItem('batalat.merchant.token', value), token);
+  await storeToken(page, token);
   await page.goto('/en/merchant/profile');
   const name = page.getByRole('textbox', { name: 'English name' });
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -121,7 +122,7 @@ test('logo chosen by another editor is shown beside mine', { tag: '@desktop' }, 
     expect(saved.ok(), await saved.text()).toBe(true);
   };
   await choose(1);
-  await page.addInitScript((value) => localStorage.setItem('batalat.merchant.token', value), token);
+  await storeToken(page, token);
   await page.goto('/en/merchant/setting/general-setting');
   const remove = page.getByRole('button', { name: 'Clear' });
   await expect(remove).toBeVisible();
@@ -139,7 +140,7 @@ test('logo chosen by another editor is shown beside mine', { tag: '@desktop' }, 
 
 test('missing record says so; invalid id is no address', { tag: '@desktop' }, async ({ page, request }, info) => {
   const token = await openShop(request, `none-${info.project.name}-${info.retry}`);
-  await page.addInitScript((value) => localStorage.setItem('batalat.merchant.token', value), token);
+  await storeToken(page, token);
   for (const path of ['customers/99999999', 'customers/99999999/edit', 'products/99999999', 'menu/services/99999999']) {
     await page.goto(`/en/merchant/${path}`);
     await expect(page.locator('h1')).toBeVisible();

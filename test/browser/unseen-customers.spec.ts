@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, test } from '@playwright/test';
-import { ownAddress } from '../support/browser-phone.ts';
+import { expect, test } from '@playwright/test';
 import { expectSound, watchFaults } from '../support/till-browser.ts';
-import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
+import type { TinyShop } from '../support/tiny-shop.ts';
+import { storeToken, signInByRequest } from '../support/browser-session.ts';
 
 /** A role that sells and may not see customers: the till finds nobody, adds by its own permission, and sells. */
 const words = {
@@ -23,11 +23,6 @@ const words = {
   },
 };
 
-const signIn = async (request: APIRequestContext, email: string): Promise<string> => {
-  const data = { email, password: tinyPassword, end_other_session: 1 };
-  return (await (await request.post('/api/login', { data, headers: ownAddress() })).json()).api_token;
-};
-
 for (const language of ['ar', 'en'] as const)
   test(
     `till works without the customers’ permission, ${language}`,
@@ -36,7 +31,7 @@ for (const language of ['ar', 'en'] as const)
       const w = words[language];
       const shops = JSON.parse(await readFile('.data/browser/staffed-shops.json', 'utf8')) as Record<string, TinyShop>;
       const shop = shops[info.project.name]!;
-      const owner = await signIn(request, shop.owner);
+      const owner = await signInByRequest(request, shop.owner);
       const send = async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
         const headers = { authorization: `Bearer ${owner}`, 'idempotency-key': randomUUID() };
         return (await request[method](`/api${path}`, { headers, ...(data ? { data } : {}) })).json();
@@ -46,8 +41,8 @@ for (const language of ['ar', 'en'] as const)
       const held = { ...before, permissions: { ...before.permissions, '3': [2] } };
       const changed = await send('put', `/roles/${before.id}`, held);
       const faults = watchFaults(page);
-      const token = await signIn(request, shop.cashier);
-      await page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), token);
+      const token = await signInByRequest(request, shop.cashier);
+      await storeToken(page, token);
       await page.goto(`${w.prefix}/merchant/billing`);
       await page.locator('.tile').first().click();
       if (info.project.name === 'phone') await page.locator('.ticket-bar').click();

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { addDays } from '../../src/kernel/local-time.ts';
+import { addDays } from '../../src/kernel/time/local-time.ts';
 import { axeFaults, axeLines } from '../support/axe-faults.ts';
 import { freshMobile } from '../support/browser-phone.ts';
 import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
+import { storeToken } from '../support/browser-session.ts';
 
 /** Somebody is put on the waitlist, a place gets free, it is offered, withdrawn, offered again and taken by the link. */
 const words = {
@@ -69,7 +70,7 @@ for (const language of ['ar', 'en'] as const)
     await ask('post', `/appointments/${id}/cancel`, { reason: 'ill' });
 
     const faults = watchFaults(page);
-    await page.addInitScript((given) => localStorage.setItem('batalat.merchant.token', given), shop.token);
+    await storeToken(page, shop.token);
     await page.goto(`${w.prefix}/merchant/appointments/waitlist`);
     await expect(page.getByText(w.none)).toBeVisible();
     await page.getByRole('button', { name: w.add }).first().click();

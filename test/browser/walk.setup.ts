@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { keep, openWalkShop } from '../support/walk-shop.ts';
+import { writeWalkFile, openWalkShop } from '../support/walk-shop.ts';
 
 /** What the walk through every screen needs of the product is made once: a shop, two sessions. */
 
@@ -8,7 +8,7 @@ test('a shop with the longest texts is open, and its owner and a manager are sig
   baseURL,
 }) => {
   const { token, ids } = await openWalkShop(request);
-  keep('ids', ids);
+  writeWalkFile('ids', ids);
   const manager = await request.post('/api/manager/login', {
     data: { email: 'manager@batalat.test', password: 'batalat-demo-2026', end_other_session: 1 },
   });
@@ -17,8 +17,8 @@ test('a shop with the longest texts is open, and its owner and a manager are sig
     cookies: [],
     origins: [{ origin: baseURL!, localStorage: [{ name, value }] }],
   });
-  keep('merchant', signedIn('batalat.merchant.token', token));
-  keep('manager', signedIn('batalat.manager.token', (await manager.json()).api_token));
+  writeWalkFile('merchant', signedIn('batalat.merchant.token', token));
+  writeWalkFile('manager', signedIn('batalat.manager.token', (await manager.json()).api_token));
   // The trackers have something to show, as long as browsers send it.
   const unbroken = 'https://a-rather-long-name-of-a-flower-shop.example.test/assets/'.repeat(8);
   const reported = await request.post('/api/js_errors/add_js_error', {

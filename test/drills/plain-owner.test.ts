@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { takeBackup } from '../../src/platform/backup/take-backup.ts';
-import { loadConfig } from '../../src/platform/config.ts';
+import { createBackup } from '../../src/platform/backup/create-backup.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
@@ -14,10 +14,10 @@ import {
   dearestStatements,
   type Uncounted,
 } from '../../src/platform/observability/dearest-statements.ts';
-import { checkBooks } from '../../src/surfaces/across-shops.ts';
-import { migrateAndVerify } from '../../src/surfaces/database.ts';
-import { assembleProduct } from '../../src/surfaces/product.ts';
-import { restore } from '../../src/surfaces/restore.ts';
+import { checkBooks } from '../../src/apps/across-shops.ts';
+import { migrateAndVerify } from '../../src/apps/database.ts';
+import { assembleProduct } from '../../src/apps/product.ts';
+import { restore } from '../../src/apps/restore.ts';
 import { debianPostgres, type DebianCluster, startDebianCluster } from '../support/debian-postgres.ts';
 import { openTinyShop } from '../support/tiny-shop.ts';
 
@@ -83,7 +83,7 @@ describe.skipIf(!debianPostgres)('owner without superuser', () => {
     superuser('alter database copy owner to shop');
     const into = join(folder, 'backup');
     const { owner } = addressFromUrl(urlOf('shop'));
-    await takeBackup({ owner, files: new DiskFileStore(join(folder, 'files')), into, now: '2026-11-22T09:00:00Z' });
+    await createBackup({ owner, files: new DiskFileStore(join(folder, 'files')), into, now: '2026-11-22T09:00:00Z' });
     const copy = addressFromUrl(urlOf('copy'));
     await restore(loadConfig({ DATA_DIR: join(folder, 'copy') }), copy, into, () => {});
     expect((await checkBooks(copy)).map((shop) => shop.errors)).toEqual([[]]);

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BenchShop, openBenchShops, saleOf } from '../../bench/support/bench-shops.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { loadConfig } from '../../src/platform/config.ts';
-import { checkBooks } from '../../src/surfaces/across-shops.ts';
-import { migrateAndVerify } from '../../src/surfaces/database.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
+import { checkBooks } from '../../src/apps/across-shops.ts';
+import { migrateAndVerify } from '../../src/apps/database.ts';
 import { hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 

@@ -1,11 +1,11 @@
 import { breaksOf } from './mutant.ts';
 
-const signIn = 'test/scenarios/signing-in.test.ts';
-const closing = 'test/scenarios/doors-that-close.test.ts';
-const accounts = 'test/scenarios/the-life-of-an-account.test.ts';
-const visits = 'test/scenarios/in-the-owners-place.test.ts';
-const papers = 'test/scenarios/pages-for-visitors.test.ts';
-const visitor = 'test/scenarios/from-visitor-to-owner.test.ts';
+const signIn = 'test/scenarios/sign-in.test.ts';
+const closing = 'test/scenarios/access-expiry.test.ts';
+const accounts = 'test/scenarios/account-lifecycle.test.ts';
+const visits = 'test/scenarios/impersonation.test.ts';
+const papers = 'test/scenarios/public-document-pages.test.ts';
+const visitor = 'test/scenarios/registration-request.test.ts';
 
 /** Which shop may be entered, by whom, and what its account allows. */
 export const accountMutants = [
@@ -14,12 +14,7 @@ export const accountMutants = [
     [signIn, closing],
     [
       ['a disabled user keeps the session', "      when d.status <> 1 then 'user_not_active'\n", ''],
-      [
-        'a locked device goes on',
-        's.is_locked or u.status <> 1',
-        'false',
-        'test/scenarios/one-till-several-people.test.ts',
-      ],
+      ['a locked device goes on', 's.is_locked or u.status <> 1', 'false', 'test/scenarios/shared-till-pin.test.ts'],
       ['a session never expires', "      when s.expires_at < p_now then 'session_expired'\n", ''],
       ['a session that ended goes on', 'when s.ended_at is not null then case', 'when false then case'],
       ['a disabled shop goes on', "if v_state = 'disabled' and", "if v_state = 'nothing' and"],
@@ -77,7 +72,7 @@ export const accountMutants = [
     [['two managers decide one request', 'if (why) throw refuse(why);', '']],
   ),
   ...breaksOf(
-    'src/features/website/server/trial-request.ts',
+    'src/features/sign-up/server/trial-request.ts',
     [visitor],
     [['a wrong code is not counted', 'await ctx.aside([', 'await tx.batch([']],
   ),
@@ -106,11 +101,11 @@ export const accountMutants = [
   ),
   ...breaksOf(
     'src/features/payments/pages/pay.page.tsx',
-    ['test/scenarios/paying-by-link.test.ts'],
+    ['test/scenarios/payment-links.test.ts'],
     [['a closed shop takes payments', '{!isClosed && facts.status', '{facts.status']],
   ),
   ...breaksOf(
-    'src/surfaces/public/render-invoice.tsx',
+    'src/apps/public/render-invoice.tsx',
     [papers],
     [['the form of a closed shop is offered', '{!is_closed && forms', '{forms']],
   ),

@@ -1,7 +1,7 @@
 import { accountMutants } from './accounts.ts';
 import { arithmeticMutants } from './arithmetic.ts';
 import { authorityMutants } from './authority.ts';
-import { doorMutants } from './doors.ts';
+import { accessMutants } from './access.ts';
 import { figureMutants } from './figures.ts';
 import type { Mutant } from './mutant.ts';
 import { onlineMutants } from './online.ts';
@@ -18,7 +18,7 @@ import { visitMutants } from './visits.ts';
 export const mutants: readonly Mutant[] = [
   ...arithmeticMutants,
   ...tradeMutants,
-  ...doorMutants,
+  ...accessMutants,
   ...accountMutants,
   ...roleMutants,
   ...settingMutants,

@@ -3,8 +3,8 @@ import { breaksOf } from './mutant.ts';
 /** Money, VAT, the bill, stock cost, calendars. */
 export const arithmeticMutants = [
   ...breaksOf(
-    'src/kernel/money.ts',
-    ['src/kernel/money.test.ts'],
+    'src/kernel/money/money.ts',
+    ['src/kernel/money/money.test.ts'],
     [
       ['a half is rounded down', 'rest * 2 >= divisor ? rounded + 1', 'rest * 2 > divisor ? rounded + 1'],
       [
@@ -23,8 +23,8 @@ export const arithmeticMutants = [
     ],
   ),
   ...breaksOf(
-    'src/kernel/vat.ts',
-    ['src/kernel/bill.test.ts', 'src/features/till/ticket-pricing.test.ts'],
+    'src/kernel/money/vat.ts',
+    ['src/kernel/money/bill.test.ts', 'src/features/till/ticket-pricing.test.ts'],
     [
       [
         'VAT inside a price is taken as VAT on it',
@@ -35,19 +35,19 @@ export const arithmeticMutants = [
         'a zero rate is charged',
         "category === 'S' ? rules.vat_rate_bp : 0",
         'rules.vat_rate_bp',
-        'test/scenarios/every-way-to-be-taxed.test.ts',
+        'test/scenarios/tax-categories.test.ts',
       ],
       [
         'an unregistered shop has a standard rate',
         "vat_category: 'O' as const",
         "vat_category: 'S' as const",
-        'test/scenarios/every-way-to-be-taxed.test.ts',
+        'test/scenarios/tax-categories.test.ts',
       ],
     ],
   ),
   ...breaksOf(
-    'src/kernel/part-vat.ts',
-    ['src/kernel/part-vat.test.ts', 'src/features/notes/note-vat.test.ts'],
+    'src/kernel/money/part-vat.ts',
+    ['src/kernel/money/part-vat.test.ts', 'src/features/credit-notes/note-vat.test.ts'],
     [
       [
         'rounding of a document falls on its first part',
@@ -62,8 +62,8 @@ export const arithmeticMutants = [
     ],
   ),
   ...breaksOf(
-    'src/kernel/bill.ts',
-    ['src/kernel/bill.test.ts'],
+    'src/kernel/money/bill.ts',
+    ['src/kernel/money/bill.test.ts'],
     [
       [
         'the bill discount is shared by the prices before discounts',
@@ -91,8 +91,8 @@ export const arithmeticMutants = [
     ],
   ),
   ...breaksOf(
-    'src/kernel/stock-cost.ts',
-    ['src/kernel/stock-cost.test.ts'],
+    'src/kernel/money/stock-cost.ts',
+    ['src/kernel/money/stock-cost.test.ts'],
     [
       [
         'what was sold ahead is not covered by what comes',
@@ -135,7 +135,7 @@ export const arithmeticMutants = [
   ),
   ...breaksOf(
     'src/features/inventory/server/move-stock.ts',
-    ['test/scenarios/stock-on-the-shelf.test.ts'],
+    ['test/scenarios/stock.test.ts'],
     [
       [
         'more is written off than there is',
@@ -150,8 +150,8 @@ export const arithmeticMutants = [
     ],
   ),
   ...breaksOf(
-    'src/kernel/local-time.ts',
-    ['src/kernel/local-time.test.ts'],
+    'src/kernel/time/local-time.ts',
+    ['src/kernel/time/local-time.test.ts'],
     [
       [
         'a day ends at midnight whatever the shop says',
@@ -164,8 +164,8 @@ export const arithmeticMutants = [
     ],
   ),
   ...breaksOf(
-    'src/kernel/phone.ts',
-    ['src/kernel/phone.test.ts'],
+    'src/kernel/domain/phone.ts',
+    ['src/kernel/domain/phone.test.ts'],
     [
       [
         'a number keeps the zero that its country drops',
@@ -175,7 +175,7 @@ export const arithmeticMutants = [
     ],
   ),
   ...breaksOf(
-    'src/kernel/search-text.ts',
+    'src/kernel/text/search-text.ts',
     ['test/safety/rules-in-sql.test.ts'],
     [['the browser finds another spelling than the database', ".replace(/ؤ/g, 'و')", '']],
   ),

@@ -1,9 +1,9 @@
 import { breaksOf } from './mutant.ts';
 
-const letIn = 'test/scenarios/the-tax-authority.test.ts';
-const answers = 'test/scenarios/what-the-authority-answers.test.ts';
-const trouble = 'test/scenarios/the-authority-in-trouble.test.ts';
-const page = 'test/scenarios/the-authoritys-page.test.ts';
+const letIn = 'test/scenarios/authority-certificates.test.ts';
+const answers = 'test/scenarios/authority-answers.test.ts';
+const trouble = 'test/scenarios/authority-faults.test.ts';
+const page = 'test/scenarios/authority-sandbox-page.test.ts';
 const at = (file: string): string => `src/features/e-invoicing/server/sandbox/${file}`;
 
 /** The embedded tax authority: who is let in, what of a document it notices, and what it never takes twice. */
@@ -180,7 +180,7 @@ export const authorityMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/monitoring/authority-contract.ts',
+    'src/features/platform-console/authority-contract.ts',
     [page],
     [['a one-time password is kept under its key', '    answers_secret: true,\n', '']],
   ),

@@ -1,8 +1,8 @@
 import { breaksOf } from './mutant.ts';
 
-const agree = 'test/scenarios/figures-agree.test.ts';
-const drawer = 'test/scenarios/cash-of-the-drawer.test.ts';
-const shifts = 'test/scenarios/shifts-of-the-till.test.ts';
+const agree = 'test/scenarios/figure-consistency.test.ts';
+const drawer = 'test/scenarios/drawer-cash.test.ts';
+const shifts = 'test/scenarios/till-shifts.test.ts';
 
 /** Figures, the drawer, points that are owed, and what a shift reports. */
 export const figureMutants = [
@@ -34,7 +34,7 @@ export const figureMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/shifts/move-rules.ts',
+    'src/features/till-shifts/move-rules.ts',
     [drawer],
     [
       ['input VAT above the rate is claimed', 'vat > vatWithin(', 'vat > 1e9 + vatWithin('],
@@ -46,7 +46,7 @@ export const figureMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/shifts/server/open-shift.ts',
+    'src/features/till-shifts/server/open-shift.ts',
     [drawer],
     [['a first float makes the safe negative', 'smaller(there, missing)', 'missing']],
   ),

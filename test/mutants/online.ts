@@ -4,7 +4,7 @@ import { breaksOf } from './mutant.ts';
 export const onlineMutants = [
   ...breaksOf(
     'src/features/identity/server/verification-codes.ts',
-    ['test/scenarios/proved-phones.test.ts'],
+    ['test/scenarios/verified-phones.test.ts'],
     [
       [
         'a proof proves every phone',

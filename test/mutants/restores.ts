@@ -1,11 +1,11 @@
 import { breaksOf } from './mutant.ts';
 
-const bounds = ['test/scenarios/restored-shops-in-bounds.test.ts'];
-const door = 'test/scenarios/requests-at-the-door.test.ts';
+const bounds = ['test/scenarios/restore-limits.test.ts'];
+const requestsTest = 'test/scenarios/request-limits.test.ts';
 
 /** What an archive brings of outside, and what leaves a restored shop. */
 export const restoreMutants = [
-  ...breaksOf('src/features/archives/server/restore-rules.ts', bounds, [
+  ...breaksOf('src/features/shop-archive/server/restore-rules.ts', bounds, [
     ['a restored cell obeys no form', 'if (stored === undefined) throw new BrokenRule(place(column));', ''],
     [
       'a restored cell is stored as it was sent',
@@ -18,14 +18,14 @@ export const restoreMutants = [
       '',
     ],
   ]),
-  ...breaksOf('src/features/archives/server/restored-rows.ts', bounds, [
+  ...breaksOf('src/features/shop-archive/server/restored-rows.ts', bounds, [
     ['a restored row keeps its public address', "(column === 'unique_id' || shop", '(shop'],
     ['a payment names the old id of its link', ' || shop.referencedIds.has(cell))', ')'],
   ]),
-  ...breaksOf('src/features/archives/server/write-restore.ts', bounds, [
+  ...breaksOf('src/features/shop-archive/server/write-restore.ts', bounds, [
     ['a restored date may be infinite', 'if (place !== null) throw new BrokenRule(place);', ''],
   ]),
-  ...breaksOf('src/features/archives/server/restores.ts', bounds, [
+  ...breaksOf('src/features/shop-archive/server/restores.ts', bounds, [
     [
       'pieces of a removed restore stay',
       'await enqueue(tx, clearPieces, { storage_key: stored.storage_key, piece_count: stored.piece_count });',
@@ -47,12 +47,12 @@ export const restoreMutants = [
       'an infinite date of one shop stops the reminders of all',
       'case when isfinite(d.expires_on)\n      then d.expires_on - (p_now at time zone m.zone)::date end',
       'd.expires_on - (p_now at time zone m.zone)::date',
-      'test/scenarios/jobs-over-bad-rows.test.ts',
+      'test/scenarios/job-robustness.test.ts',
     ],
   ]),
   ...breaksOf(
     'db/migrations/0951-find-one-shop-by-each-link.sql',
-    ['test/safety/one-shop-one-place.test.ts'],
+    ['test/safety/table-placement.test.ts'],
     [
       [
         'two shops may have one gift card address',
@@ -65,8 +65,8 @@ export const restoreMutants = [
     ['a restored shop writes at once', ' || !(await isOutgoingHeld(tx)))) return found;', ' || true)) return found;'],
   ]),
   ...breaksOf(
-    'src/platform/http/pipeline.ts',
-    ['test/scenarios/in-the-owners-place.test.ts'],
+    'src/platform/http/calls/pipeline-parts.ts',
+    ['test/scenarios/impersonation.test.ts'],
     [['a visit replaces the key of the gateway', 'if (ctx.visit) parts.sessions.refuseInOwnersPlace(operation);', '']],
   ),
   ...breaksOf(
@@ -81,7 +81,7 @@ export const restoreMutants = [
   ),
   ...breaksOf(
     'db/migrations/0952-check-payments-again.sql',
-    ['test/scenarios/deposits-by-hand.test.ts'],
+    ['test/scenarios/manual-deposits.test.ts'],
     [
       [
         'the database takes a card payment without a code',
@@ -92,22 +92,22 @@ export const restoreMutants = [
   ),
   ...breaksOf(
     'src/platform/http/read-input.ts',
-    [door],
+    [requestsTest],
     [['a sale says what is wrong to a stranger', '    await checkSession();\n', '']],
   ),
   ...breaksOf(
     'src/platform/http/count-tries.ts',
-    [door],
+    [requestsTest],
     [['gift cards are guessed through sales', 'if (current > most)', 'if (current > 1_000_000)']],
   ),
   ...breaksOf(
     'src/platform/http/refuse-two-hosts.ts',
-    [door],
+    [requestsTest],
     [['two hosts are one', 'if (hosts > 1)', 'if (hosts > 9)']],
   ),
   ...breaksOf(
     'src/platform/http/limit-connections.ts',
-    [door],
+    [requestsTest],
     [
       [
         'slow headers are looked at twice a minute',
@@ -118,7 +118,7 @@ export const restoreMutants = [
   ),
   ...breaksOf(
     'src/platform/db/sync-reference-data.ts',
-    ['test/scenarios/jobs-over-bad-rows.test.ts'],
+    ['test/scenarios/job-robustness.test.ts'],
     [['one shop’s account stops the start of all', 'if (!isOfItsRows(error)) throw error;', 'throw error;']],
   ),
 ];

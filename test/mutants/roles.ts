@@ -28,7 +28,7 @@ export const roleMutants = [
   ),
   ...breaksOf(
     'db/migrations/0320-one-currency-a-shop.sql',
-    ['test/scenarios/the-settings-of-a-shop.test.ts'],
+    ['test/scenarios/shop-settings.test.ts'],
     [
       [
         'a bill keeps the currency of before',

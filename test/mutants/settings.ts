@@ -1,13 +1,13 @@
 import { breaksOf } from './mutant.ts';
 
-const told = 'test/scenarios/who-is-told.test.ts';
-const withoutVat = 'test/scenarios/a-shop-without-vat.test.ts';
+const notificationSettings = 'test/scenarios/notification-settings.test.ts';
+const withoutVat = 'test/scenarios/shop-without-vat.test.ts';
 
 /** What a shop chose to tell, and what a shop without VAT never reads. */
 export const settingMutants = [
   ...breaksOf(
     'src/features/documents/server/notify-buyer-job.ts',
-    [told],
+    [notificationSettings],
     [
       ['those who allow no WhatsApp get one', 'mobile && allow_whatsapp_contact &&', 'mobile &&'],
       [
@@ -23,18 +23,18 @@ export const settingMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/tenancy/server/notify-owner.ts',
-    [told],
-    [['the owner hears of links against his wish', "if (!chosen[event].includes('mail')) return;", '']],
+    'src/features/documents/server/collect-link-job.ts',
+    [notificationSettings],
+    [['the owner hears of links against his wish', "if (told.link_paid_owner.includes('mail'))", 'if (told)']],
   ),
   ...breaksOf(
     'src/features/tenancy/server/notify-accounts-job.ts',
-    [told],
+    [notificationSettings],
     [['the owner is reminded against his wish', "isOver || account_ending_owner.includes('mail')", 'true']],
   ),
   ...breaksOf(
     'src/features/insights/server/get-notifications.ts',
-    [told],
+    [notificationSettings],
     [['the bell rings against the shop’s wish', "rings('stock_low_employees') && stocks(ctx)", 'stocks(ctx)']],
   ),
   ...breaksOf(
@@ -48,7 +48,7 @@ export const settingMutants = [
     [['files of a shop without VAT speak of it', '.filter((column) => charges || !column.only_with_vat)', '']],
   ),
   ...breaksOf(
-    'src/features/documents/printed-invoice.ts',
+    'src/features/documents/paper-writer.ts',
     [withoutVat],
     [
       [

@@ -7,8 +7,8 @@ const others = 'src/platform/sheets/written-by-others.test.ts';
 /** Sheets that come in and go out, and what people type in them: numbers, dates, names. */
 export const sheetMutants = [
   ...breaksOf(
-    'src/kernel/read-number.ts',
-    ['src/kernel/read-number.test.ts'],
+    'src/kernel/text/read-number.ts',
+    ['src/kernel/text/read-number.test.ts'],
     [
       [
         'more decimals than there are are taken',
@@ -21,8 +21,8 @@ export const sheetMutants = [
     ],
   ),
   ...breaksOf(
-    'src/kernel/read-date.ts',
-    ['src/kernel/read-date.test.ts'],
+    'src/kernel/time/read-date.ts',
+    ['src/kernel/time/read-date.test.ts'],
     [
       [
         'a Hijri year is another day',
@@ -72,8 +72,8 @@ export const sheetMutants = [
     ],
   ),
   ...breaksOf(
-    'src/platform/fair-lanes.ts',
-    ['src/platform/fair-lanes.test.ts'],
+    'src/platform/process/fair-lanes.ts',
+    ['src/platform/process/fair-lanes.test.ts'],
     [
       ['one shop takes every place', '< this.#limits.placesOfShop', '< 99'],
       ['one shop fills the queue', 'own >= this.#limits.waitingOfShop ||', 'own < 0 ||'],
@@ -111,12 +111,12 @@ export const sheetMutants = [
   ),
   ...breaksOf(
     'src/features/imports/server/import-batches.ts',
-    ['test/scenarios/sheets-of-other-programs.test.ts'],
+    ['test/scenarios/foreign-sheet-imports.test.ts'],
     [['a shop sends sheets without end', 'if (n >= mostOfDay)', 'if (n < 0)']],
   ),
   ...breaksOf(
-    'src/kernel/text-rules.ts',
-    ['src/kernel/text-rules.test.ts'],
+    'src/kernel/text/text-rules.ts',
+    ['src/kernel/text/text-rules.test.ts'],
     [['a formula is a name', '/\\p{L}/u.test(text) && !/^[=+\\-@＝＋－＠]/.test(text)', '/\\p{L}/u.test(text)']],
   ),
   ...breaksOf(

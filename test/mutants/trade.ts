@@ -1,11 +1,11 @@
 import { breaksOf } from './mutant.ts';
 
-const day = 'test/scenarios/a-day-at-the-flower-shop.test.ts';
-const closing = 'test/scenarios/doors-that-close.test.ts';
-const race = 'test/scenarios/two-tills-race.test.ts';
-const links = 'test/scenarios/paying-by-link.test.ts';
-const selling = 'test/scenarios/selling-by-link.test.ts';
-const held = 'test/scenarios/held-and-refused.test.ts';
+const day = 'test/scenarios/flower-shop-day.test.ts';
+const closing = 'test/scenarios/access-expiry.test.ts';
+const race = 'test/scenarios/till-races.test.ts';
+const links = 'test/scenarios/payment-links.test.ts';
+const selling = 'test/scenarios/till-payment-links.test.ts';
+const held = 'test/scenarios/held-invoices.test.ts';
 
 /** Selling, taking money, holding, the journal and the reports. */
 export const tradeMutants = [
@@ -80,8 +80,8 @@ export const tradeMutants = [
     [['what a provider confirmed is corrected by hand', ' || isConfirmed', '', selling]],
   ),
   ...breaksOf(
-    'src/surfaces/payment-provider.ts',
-    ['src/surfaces/payment-provider.test.ts'],
+    'src/apps/payment-provider.ts',
+    ['src/apps/payment-provider.test.ts'],
     [['anybody may say in production that he paid', "config.environment === 'production'", 'false']],
   ),
   ...breaksOf(
@@ -126,7 +126,7 @@ export const tradeMutants = [
   ),
   ...breaksOf(
     'src/features/till/server/hold-invoice.ts',
-    [held, 'test/scenarios/what-the-shop-chose.test.ts'],
+    [held, 'test/scenarios/settings-conflicts.test.ts'],
     [
       [
         'bills are held where the shop wants none',
@@ -170,22 +170,22 @@ export const tradeMutants = [
   ),
   ...breaksOf(
     'src/features/ledger/server/summed-days.ts',
-    ['test/scenarios/past-days.test.ts'],
+    ['test/scenarios/summed-days.test.ts'],
     [['the last summed day is told twice', 'later(from_on, addDays(until, 1))', 'later(from_on, until)']],
   ),
   ...breaksOf(
     'src/platform/lists/sheet-rows.ts',
-    ['test/scenarios/long-lists.test.ts'],
+    ['test/scenarios/list-exports.test.ts'],
     [['a long file is read with the columns of another', '`sheet_${nameOf(rows.text)}`', "'sheet_rows'"]],
   ),
   ...breaksOf(
     'src/features/exports/server/export-files.ts',
-    ['test/scenarios/long-lists.test.ts'],
+    ['test/scenarios/list-exports.test.ts'],
     [['a file shows what may be seen no more', '!now[module]?.includes(action)', 'now === null']],
   ),
   ...breaksOf(
     'src/features/payments/server/summed-payments.ts',
-    ['test/scenarios/past-days.test.ts'],
+    ['test/scenarios/summed-days.test.ts'],
     [
       ['a corrected method stays in the sum of its day', 'm.sign * p.amount', '0 * p.amount'],
       ['a method corrected between two sums is summed twice', 'set amount = 0', 'set amount = amount'],
@@ -193,12 +193,12 @@ export const tradeMutants = [
   ),
   ...breaksOf(
     'src/features/documents/server/summed-documents.ts',
-    ['test/scenarios/past-days.test.ts'],
+    ['test/scenarios/summed-days.test.ts'],
     [['a month that is told whole is told by its days too', 'to_on: addDays(first, -1)', 'to_on: first']],
   ),
   ...breaksOf(
     'src/features/documents/deposit.ts',
-    ['src/features/documents/deposit.test.ts', 'test/scenarios/deposits-and-frozen-papers.test.ts'],
+    ['src/features/documents/deposit.test.ts', 'test/scenarios/deposit-documents.test.ts'],
     [
       [
         'more of a deposit is used than there is',
@@ -214,7 +214,7 @@ export const tradeMutants = [
   ),
   ...breaksOf(
     'src/features/till/server/decide-sale.ts',
-    ['test/scenarios/deposits-and-frozen-papers.test.ts'],
+    ['test/scenarios/deposit-documents.test.ts'],
     [
       ['a deposit of another customer is used', '!first || first.customer_id !== facts.customer?.id', '!first'],
       [
@@ -244,7 +244,7 @@ export const tradeMutants = [
   ),
   ...breaksOf(
     'src/features/customers/server/public-api.ts',
-    ['test/scenarios/numbers-and-supply.test.ts'],
+    ['test/scenarios/document-numbers.test.ts'],
     [
       [
         'a changed wish is no change of the customer',
@@ -255,12 +255,12 @@ export const tradeMutants = [
   ),
   ...breaksOf(
     'src/features/till/server/decide-sale.ts',
-    ['test/scenarios/numbers-and-supply.test.ts'],
+    ['test/scenarios/document-numbers.test.ts'],
     [['a later supply is revenue today', 'if (input.supply_from_on && input.supply_from_on > ', "if ('' > "]],
   ),
   ...breaksOf(
     'src/features/documents/server/invoice-queries.ts',
-    ['test/scenarios/finding-documents.test.ts'],
+    ['test/scenarios/document-search.test.ts'],
     [
       ['a deposit that was given back is paid', ' and not ${isGivenBack}` : is;', '` : is;'],
       ['a full number is searched among invoices', '  numberIn(f.search)?.kind ??\n', ''],
@@ -279,7 +279,7 @@ export const tradeMutants = [
   ),
   ...breaksOf(
     'src/features/identity/server/reset-password.ts',
-    ['test/scenarios/signing-in.test.ts'],
+    ['test/scenarios/sign-in.test.ts'],
     [['older links outlive a reset', '      endResetLinks(tx.merchantId, reset.user_id, ctx.now),\n', '']],
   ),
   ...breaksOf(
@@ -292,7 +292,7 @@ export const tradeMutants = [
   ),
   ...breaksOf(
     'db/functions/check-posted-lines.sql',
-    ['test/scenarios/past-days.test.ts'],
+    ['test/scenarios/summed-days.test.ts'],
     [
       [
         'nobody waits for a shop that was never summed',
@@ -307,8 +307,8 @@ export const tradeMutants = [
     [['long reads never rest', 'return ms < longMs ? 0 :', 'return ms > 0 ? 0 :']],
   ),
   ...breaksOf(
-    'src/features/website/server/register.ts',
-    ['test/scenarios/who-has-an-account.test.ts'],
+    'src/features/sign-up/server/register.ts',
+    ['test/scenarios/account-enumeration.test.ts'],
     [
       [
         'an e-mail that is taken is claimed',

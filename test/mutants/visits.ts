@@ -1,14 +1,14 @@
 import { breaksOf } from './mutant.ts';
 
-const wrongMoment = 'test/scenarios/deposits-at-the-wrong-moment.test.ts';
-const offers = 'test/scenarios/deposits-of-offers.test.ts';
-const again = 'test/scenarios/booking-again.test.ts';
-const turns = 'test/scenarios/booking-and-cancelling.test.ts';
+const wrongMoment = 'test/scenarios/late-deposits.test.ts';
+const offers = 'test/scenarios/waitlist-offer-deposits.test.ts';
+const again = 'test/scenarios/rebooking.test.ts';
+const turns = 'test/scenarios/booking-limits.test.ts';
 
 /** Visits, what is paid ahead for them, and who books them. */
 export const visitMutants = [
   ...breaksOf(
-    'src/features/scheduling/server/hold-over.ts',
+    'src/features/appointments/server/hold-over.ts',
     [wrongMoment],
     [
       [
@@ -20,7 +20,7 @@ export const visitMutants = [
         'late money counts as paid in time',
         ' and p.ended_at <= a.held_until',
         '',
-        'test/scenarios/deposits-of-several.test.ts',
+        'test/scenarios/party-deposits.test.ts',
       ],
     ],
   ),
@@ -30,12 +30,12 @@ export const visitMutants = [
     [['money for a billed visit stays', 'found.is_paid || (found.is_billed && !found.stands)', 'found.is_paid']],
   ),
   ...breaksOf(
-    'src/features/scheduling/server/holds.ts',
+    'src/features/appointments/server/holds.ts',
     [offers],
     [['who did not pay for an offered place waits no more', 'await tx.run(waitAgain(tx, ids));', '']],
   ),
   ...breaksOf(
-    'src/features/scheduling/server/waitlist-gaps.ts',
+    'src/features/appointments/server/waitlist-gaps.ts',
     [offers],
     [
       [
@@ -59,8 +59,8 @@ export const visitMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/scheduling/server/reminder-answers.ts',
-    ['test/scenarios/answers-by-phone.test.ts'],
+    'src/features/appointments/server/reminder-answers.ts',
+    ['test/scenarios/inbound-replies.test.ts'],
     [
       [
         'it is never too late to cancel by message',

@@ -28,7 +28,7 @@ const holds = async (place: Place): Promise<number> => {
 const ofPoints = async (place: Place): Promise<Held> => makeCard(place, await holds(place));
 const use = (place: Place, { customer, card }: Held, amount = 500) =>
   bill(place, customer, 10_000, { discount_cards: [{ gift_card_id: card, amount }] });
-const takeBack = (place: Place, invoice: number) =>
+const creditInvoice = (place: Place, invoice: number) =>
   done(
     place.owner('POST', `/api/invoices/${invoice}/credit_notes`, {
       ...{ reason_kind: 'changed_mind', back: { to: 'tenders' } },
@@ -52,7 +52,7 @@ export const givenCardRows = [
   row({
     act: 'a bill that a free card took something off comes back: the money that was paid',
     before: async (place) => (await use(place, await free(place))).id as number,
-    does: takeBack,
+    does: creditInvoice,
     posts: { '1010': -9_500, '4090': 8_261, '2100': 1_239 },
   }),
   row({ act: 'points become a card: owed on, no entry', before: holds, does: makeCard, posts: {} }),
@@ -71,7 +71,7 @@ export const givenCardRows = [
   row({
     act: 'what a loyalty card took off comes back to it: owed again',
     before: async (place) => (await use(place, await ofPoints(place))).id as number,
-    does: takeBack,
+    does: creditInvoice,
     posts: { '1010': -9_500, '4090': 8_261, '2100': 1_239, '4095': 435, '2220': -435 },
   }),
   row({

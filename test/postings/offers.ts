@@ -1,9 +1,9 @@
-import { noSealer } from '../../src/platform/sealing.ts';
-import { expirePackages } from '../../src/features/offers/server/expire-job.ts';
-import { storeOrder, readOfferFact } from '../../src/features/offers/server/public-api.ts';
+import { noSealer } from '../../src/platform/secrets/sealing.ts';
+import { expirePackages } from '../../src/features/packages/server/expire-job.ts';
+import { storeOrder, readOfferFact } from '../../src/features/packages/server/public-api.ts';
 import { offerPurchase } from '../../src/features/storefront/server/offer-purchase.ts';
-import { money } from '../../src/kernel/money.ts';
-import { newUniqueId } from '../../src/kernel/ids.ts';
+import { money } from '../../src/kernel/money/money.ts';
+import { newUniqueId } from '../../src/kernel/contract/ids.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, type Place, row } from './acts.ts';
 
@@ -50,7 +50,7 @@ const use = (place: Place, of: { customer: number; id: number }, pieces = 1) =>
     }),
   );
 
-const takeBack = (place: Place, invoice: number) =>
+const creditInvoice = (place: Place, invoice: number) =>
   done(
     place.owner('POST', `/api/invoices/${invoice}/credit_notes`, {
       ...{ reason_kind: 'changed_mind', back: { to: 'tenders' }, lines: [{ line_number: 1, quantity_milli: 1000 }] },
@@ -97,7 +97,7 @@ export const offerRows = [
   row({
     act: 'offer refunded, not used',
     before: bought,
-    does: (place, of: Bought) => takeBack(place, of.invoice),
+    does: (place, of: Bought) => creditInvoice(place, of.invoice),
     posts: { '2215': 6_957, '2100': 1_043, '1010': -8_000 },
   }),
   row({
@@ -107,7 +107,7 @@ export const offerRows = [
       await use(place, of, 2);
       return of;
     },
-    does: (place, of: Bought) => takeBack(place, of.invoice),
+    does: (place, of: Bought) => creditInvoice(place, of.invoice),
     posts: { '2215': 3_478, '2100': 521, '1010': -3_999 },
   }),
   row({
@@ -116,7 +116,7 @@ export const offerRows = [
       const of = await bought(place);
       return (await use(place, of)).id as number;
     },
-    does: (place, invoice: number) => takeBack(place, invoice),
+    does: (place, invoice: number) => creditInvoice(place, invoice),
     posts: { '4090': 1_739, '2215': -1_739 },
   }),
   row({
@@ -186,7 +186,7 @@ export const offerRows = [
       await use(place, of, 2);
       return note;
     },
-    does: (place, note: number) => takeBack(place, note),
+    does: (place, note: number) => creditInvoice(place, note),
     posts: { '2215': 1_000, '4090': 1_000, '2100': 300, '1010': -2_300 },
   }),
   row({
@@ -196,7 +196,7 @@ export const offerRows = [
       await charge(place, of.invoice);
       return of;
     },
-    does: (place, of: Bought) => takeBack(place, of.invoice),
+    does: (place, of: Bought) => creditInvoice(place, of.invoice),
     // A credit note to the debit note takes 20.00 and its VAT beside the one to the invoice.
     posts: { '2215': 8_957, '2100': 1_343, '1010': -10_300 },
   }),

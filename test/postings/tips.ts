@@ -1,6 +1,6 @@
 import { done, type Place, row } from './acts.ts';
 
-const take = (place: Place, method = 'cash', more: object = {}) =>
+const receiveTip = (place: Place, method = 'cash', more: object = {}) =>
   done(
     place.owner('POST', '/api/staff_tips', {
       employee_id: place.shop.employee,
@@ -12,12 +12,12 @@ const take = (place: Place, method = 'cash', more: object = {}) =>
 export const tipRows = [
   row({
     act: 'tip by card',
-    does: (place) => take(place, 'credit_card', { authorization_code: '482913' }),
+    does: (place) => receiveTip(place, 'credit_card', { authorization_code: '482913' }),
     posts: { '1030': 2_000, '2050': -2_000 },
   }),
   row({
     act: 'tips paid out',
-    before: (place) => take(place),
+    before: (place) => receiveTip(place),
     does: (place) =>
       done(
         place.owner('POST', `/api/employees/${place.shop.employee}/tips/pay_outs`, {
@@ -28,7 +28,7 @@ export const tipRows = [
   }),
   row({
     act: 'tip taken back',
-    before: async (place) => (await take(place)).id as number,
+    before: async (place) => (await receiveTip(place)).id as number,
     does: (place, id: number) =>
       done(place.owner('POST', `/api/staff_tips/${id}/take_back`, { reason: 'typed wrongly' })),
     posts: { '1010': -2_000, '2050': 2_000 },

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract.ts';
+import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract/contract.ts';
 import { storedOf } from '../../src/features/identity/role-permissions.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { hashPassword } from '../../src/platform/secrets.ts';
-import { routes } from '../../src/surfaces/features.ts';
+import { hashPassword } from '../../src/platform/secrets/secrets.ts';
+import { routes } from '../../src/apps/features.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { tinyPassword, type TinyShop } from '../support/tiny-shop.ts';
 
 /**
  * The access matrix: every row of the contract against no session, the wrong area, no permission and malformed input. A
- * new operation is in it the moment it is bound. Other shops' numbers: another-shops-records.test.ts.
+ * new operation is in it the moment it is bound. Other shops' numbers: foreign-records.test.ts.
  */
 let at: OwnServer;
 let ward: TinyShop;

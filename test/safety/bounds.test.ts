@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type AnyOperation, urlOf } from '../../src/kernel/contract.ts';
-import { routes } from '../../src/surfaces/features.ts';
+import { type AnyOperation, urlOf } from '../../src/kernel/contract/contract.ts';
+import { routes } from '../../src/apps/features.ts';
 import { ask, type Input, withValue } from '../support/call-operation.ts';
 import { fiscalInputs } from '../support/fiscal-examples.ts';
 import { type FurnishedShop, furnishShop, suggestion } from '../support/furnished-shop.ts';
@@ -191,7 +191,7 @@ const others: Readonly<Record<string, Input>> = {
 const nameOf = (o: AnyOperation): string => `${o.method} ${urlOf(o)}`;
 /** What takes a record out of use comes last. */
 const isLast = (o: AnyOperation): number => Number(o.path.endsWith('/disable') || o.method === 'DELETE');
-const asked = routes
+const operationsWithInput = routes
   .map((r) => r.operation)
   .filter((o) => inputOf(o).length > 0 && !o.accepts_file)
   .sort((a, b) => isLast(a) - isLast(b))
@@ -210,7 +210,7 @@ const anew = async (caller: Caller, o: AnyOperation, example: Input): Promise<In
 });
 
 describe('extreme numbers and dates', () => {
-  test.each(asked)('%s', async (_, o) => {
+  test.each(operationsWithInput)('%s', async (_, o) => {
     const caller = o.area === 'manager' ? manager : o.area === 'merchant' ? ward.owner : at.anonymous;
     const example = exampleOf(o);
     const understood = o.input.safeParse(example);
@@ -224,7 +224,7 @@ describe('extreme numbers and dates', () => {
     expect(faults).toEqual([]);
   });
 
-  test.each(asked.filter(([, o]) => 'from_on' in o.input.shape && 'to_on' in o.input.shape))(
+  test.each(operationsWithInput.filter(([, o]) => 'from_on' in o.input.shape && 'to_on' in o.input.shape))(
     'one-day period at the limit: %s',
     async (_, o) => {
       const caller = o.area === 'manager' ? manager : ward.owner;
@@ -241,7 +241,7 @@ describe('extreme numbers and dates', () => {
     },
   );
 
-  const dated = asked.filter(([, o]) => inputOf(o).some(({ wrong }) => wrong.length > 0));
+  const dated = operationsWithInput.filter(([, o]) => inputOf(o).some(({ wrong }) => wrong.length > 0));
   test.each(dated)('invalid date is refused beside its field: %s', async (_, o) => {
     const caller = o.area === 'manager' ? manager : o.area === 'merchant' ? ward.owner : at.anonymous;
     const example = exampleOf(o);
@@ -259,6 +259,6 @@ describe('extreme numbers and dates', () => {
   });
 
   test('limits are tried in many places', () => {
-    expect(asked.flatMap(([, o]) => inputOf(o)).length).toBeGreaterThan(150);
+    expect(operationsWithInput.flatMap(([, o]) => inputOf(o)).length).toBeGreaterThan(150);
   });
 });

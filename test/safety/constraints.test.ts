@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { constraints } from '../../src/surfaces/features.ts';
+import { constraints } from '../../src/apps/features.ts';
 import { operatorConstraints } from '../support/operator-constraints.ts';
 import { storefrontConstraints } from '../support/storefront-constraints.ts';
 import { sandboxConstraints } from '../support/sandbox-constraints.ts';
@@ -123,7 +123,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'manager_session_end_reason_check',
     'shop_session_end_reason_check',
   ],
-  // The arithmetic's property tests (src/kernel/bill.test.ts, documents/deposit.test.ts) and the books at every scenario's end.
+  // The arithmetic's property tests (src/kernel/money/bill.test.ts, documents/deposit.test.ts) and the books at every scenario's end.
   'our own arithmetic gives no such figures': [
     'drawer_move_figures',
     'gateway_payout_figures',
@@ -302,7 +302,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'payment_merchant_id_unique_id_key',
     'shop_session_token',
   ],
-  // test/scenarios/two-tills-race.test.ts: 32 at once; suggested-catalogue.test.ts: eight; the-waitlist-races.test.ts: forty.
+  // test/scenarios/till-races.test.ts: 32 at once; suggested-catalogue.test.ts: eight; waitlist-races.test.ts: forty.
   'drawn or written under a lock, or with "on conflict"': [
     ...giftCardConstraints.drawn,
     ...fiscalConstraints.drawn,
@@ -395,5 +395,5 @@ test('messages exist only for existing constraints', async () => {
   expect(Object.keys(constraints).filter((name) => !names.has(name))).toEqual([]);
 });
 
-// A foreign key is met by an id that does not exist: test/safety/another-shops-records.test.ts and bounds.test.ts give every
+// A foreign key is met by an id that does not exist: test/safety/foreign-records.test.ts and bounds.test.ts give every
 // operation such ids and find no fault. A primary key is drawn from its sequence, or is written with "on conflict".

@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { loadConfig } from '../../src/platform/config.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
 import {
   describeSums,
   leastMaxConnections,
@@ -16,8 +16,8 @@ import {
 } from '../../src/platform/db/connection-sums.ts';
 import { addressFromUrl } from '../../src/platform/db/pools.ts';
 import { statementsOf } from '../../src/platform/db/split-sql.ts';
-import { readSecretKey } from '../../src/platform/secret-key.ts';
-import { migrateAndVerify, openDatabase } from '../../src/surfaces/database.ts';
+import { readSecretKey } from '../../src/platform/secrets/secret-key.ts';
+import { migrateAndVerify, openDatabase } from '../../src/apps/database.ts';
 import { type OwnCluster, openOwnCluster } from '../support/own-cluster.ts';
 
 /** The database of deploy/: who owns it, who signs in, and how many connections there are. */

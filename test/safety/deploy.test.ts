@@ -6,8 +6,8 @@ import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { settings } from '../../src/platform/config.ts';
-import { readSecretKey } from '../../src/platform/secret-key.ts';
+import { settings } from '../../src/platform/config/config.ts';
+import { readSecretKey } from '../../src/platform/secrets/secret-key.ts';
 import { hasNginx, nginxProgram, temporaryPaths } from '../support/nginx.ts';
 import { noReading } from '../support/no-reading.ts';
 import { Metrics } from '../../src/platform/observability/metrics.ts';
@@ -212,7 +212,7 @@ describe('containers', () => {
 
   test('image runs unprivileged, stops by signal and is complete', () => {
     expect(file).toMatch(/^USER node$/m);
-    expect(file).toMatch(/^CMD \["node", "src\/surfaces\/app.ts"\]$/m);
+    expect(file).toMatch(/^CMD \["node", "src\/apps\/app.ts"\]$/m);
     const kept = read('.dockerignore')
       .split('\n')
       .filter((line) => line.startsWith('!'))

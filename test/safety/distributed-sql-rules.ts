@@ -5,7 +5,7 @@ import { tableOwners } from './text-greps.ts';
 /**
  * What Citus cannot plan or writes wrongly for its machines, seen in the text of statements (docs/decisions/0016): rules that
  * keep the way open without it. What only a whole statement shows is asked of PostgreSQL's own plans
- * (test/support/asked-plans.ts).
+ * (test/support/traced-statements.ts).
  */
 
 /** One sql`…`: a value or a part of it stands as `$`, the shop of the transaction as `$here`, a named parameter as `$bind`. */
@@ -153,8 +153,8 @@ export const lateParameters = (files: readonly SourceFile[]): Violation[] =>
 const acrossShops = [
   'src/features/documents/server/document-lookups.ts',
   'src/features/ledger/server/reference-accounts.ts',
-  'src/features/monitoring/server/list-people.ts',
-  'src/features/monitoring/server/platform-dashboard.ts',
+  'src/features/platform-console/server/list-people.ts',
+  'src/features/platform-console/server/platform-dashboard.ts',
   'src/features/tenancy/server/list-merchants.ts',
   'src/features/tenancy/server/read-account.ts',
   'src/platform/db/guard.ts',

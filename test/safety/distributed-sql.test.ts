@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currentMerchantId, sql } from '../../src/platform/db/sql.ts';
-import { scansWithoutShop } from '../support/asked-plans.ts';
+import { scansWithoutShop } from '../support/traced-statements.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 import {
   lateParameters,
@@ -14,26 +12,13 @@ import {
   volatileWrites,
 } from './distributed-sql-rules.ts';
 import type { SourceFile, Violation } from './structure-rules.ts';
+import { readSourceFiles } from './source-files.ts';
 
 /**
  * Statements stay such that several machines take them, kept on one: what Citus was seen to refuse (docs/decisions/0016;
  * `npm run drill:citus` asks Citus itself).
  */
-const root = join(import.meta.dirname, '../..');
-const files: SourceFile[] = ['src', 'db', 'test/support'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|sql)$/.test(entry.name))
-    .map((entry) => {
-      const full = join(entry.parentPath, entry.name);
-      return {
-        path: full
-          .slice(root.length + 1)
-          .split(sep)
-          .join('/'),
-        text: readFileSync(full, 'utf8'),
-      };
-    }),
-);
+const files = readSourceFiles(['src', 'db', 'test/support'], /\.(ts|sql)$/);
 
 type Rule = (files: readonly SourceFile[]) => Violation[];
 const migration = {
@@ -180,7 +165,7 @@ describe('shop of every scan in PostgreSQL', () => {
       select a.id from a join customer c on c.merchant_id = a.merchant_id and c.id = a.id`,
     sql`update customer set status = 0 where id = ${7}`,
     sql`select id from customer where name_en = ${'x'}`,
-  ])('shop is unknown when taken from another row: %#', async (statement) =>
+  ])('shop from another row is not recognised: %#', async (statement) =>
     expect(await loose(statement)).toHaveLength(1),
   );
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkSubscriptions } from '../../src/platform/outbox/event.ts';
 import { topicsOfNotification } from '../../src/features/insights/notification.ts';
-import { bell } from '../../src/surfaces/merchant/bell.ts';
-import { events, subscriptions } from '../../src/surfaces/jobs.ts';
+import { bell } from '../../src/apps/merchant/bell.ts';
+import { events, subscriptions } from '../../src/apps/jobs.ts';
 
 /** Topics as the code publishes them: `publishChange('stock')`, `publishChangesAtCommit(…, ['stock', 'invoices'])`. */
 const published = (text: string): string[] =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newUniqueId } from '../../src/kernel/ids.ts';
+import { newUniqueId } from '../../src/kernel/contract/ids.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { Metrics } from '../../src/platform/observability/metrics.ts';
 import { noReading } from '../support/no-reading.ts';

@@ -1,11 +1,11 @@
 import { sendsAll } from '../../src/platform/messages/message-settings.ts';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
-import { Sealer } from '../../src/platform/sealing.ts';
+import { Sealer } from '../../src/platform/secrets/sealing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sessions } from '../../src/features/identity/server/public-api.ts';
-import { done, operation } from '../../src/kernel/contract.ts';
+import { done, operation } from '../../src/kernel/contract/contract.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { Transaction } from '../../src/platform/db/transaction.ts';

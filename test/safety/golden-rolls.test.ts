@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { type Paper, invoicePaper } from '../../src/features/documents/server/invoice-pdf.ts';
 import type { InvoiceDocument } from '../../src/features/documents/invoice-document.ts';
-import { type Bitmap, rolls, rollWidths } from '../../src/kernel/esc-pos.ts';
+import { type Bitmap, rolls, rollWidths } from '../../src/kernel/domain/esc-pos.ts';
 import { rasterOf } from '../../src/platform/pdf/download-roll.ts';
 import { stopPdf } from '../../src/platform/pdf/render-pdf.ts';
 import { simplifiedInvoice } from '../support/invoice-documents.ts';

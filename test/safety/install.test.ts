@@ -6,8 +6,8 @@ import { parseEnv } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildOnlyPackages, builtFolders, shippedCommands } from '../../bin/release-files.ts';
 import { findSettingsFile } from '../../bin/settings-file.mjs';
-import { settings } from '../../src/platform/config.ts';
-import { typstFontDirectory } from '../../src/platform/typst-fonts.ts';
+import { settings } from '../../src/platform/config/config.ts';
+import { typstFontDirectory } from '../../src/platform/pdf/typst-fonts.ts';
 
 /** What a new operator runs and fills in; a whole installation on a bare machine is `npm run drill:install`. */
 const root = join(import.meta.dirname, '../..');
@@ -190,7 +190,7 @@ test('release leaves no package out that the server imports', () => {
       else if (!name.startsWith('node:')) packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(name)![0]);
     }
   };
-  visit('src/surfaces/app.ts');
+  visit('src/apps/app.ts');
   expect(seen.size).toBeGreaterThan(500);
   expect([...packages].filter((name) => buildOnlyPackages.includes(name))).toEqual([]);
   expect(packages).toContain('fastify');

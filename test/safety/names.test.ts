@@ -41,7 +41,7 @@ const names = files
   .map(kebab);
 const words = bannedWords(glossary);
 
-test('counts whole parts of names only', () => {
+test('name count covers whole parts only', () => {
   expect(countNames('give', ['giveRole', 'give-role.ts', 'givenRole', 'forgiveDebt'].map(kebab))).toBe(2);
   expect(declaredNames('export const giveRole = 1;\n  const inner = 2;\ntype Told = string;')).toEqual([
     'giveRole',

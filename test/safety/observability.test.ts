@@ -13,8 +13,8 @@ import { listenForMetrics, serveMetricsByToken } from '../../src/platform/observ
 import { watchMessages } from '../../src/platform/observability/watch-gateways.ts';
 import { requestIds } from '../../src/platform/observability/request-id.ts';
 import { safeError } from '../../src/platform/observability/safe-error.ts';
-import { operationNames } from '../../src/surfaces/operation-names.ts';
-import { routes } from '../../src/surfaces/features.ts';
+import { operationNames } from '../../src/apps/operation-names.ts';
+import { routes } from '../../src/apps/features.ts';
 import { noReading } from '../support/no-reading.ts';
 import { saleOf } from '../../bench/support/bench-shops.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';

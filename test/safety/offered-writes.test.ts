@@ -3,16 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { mayInOwnersPlace } from '../../src/features/identity/owners-place.ts';
-import type { AnyOperation } from '../../src/kernel/contract.ts';
+import type { AnyOperation } from '../../src/kernel/contract/contract.ts';
 
 /**
  * What a visit in the owner's place may not do is not offered to it: a screen that does such a write asks `may` of it or names
  * it to what asks (`operation`, `writes`, `doing`), or whoever opens the screen's part does. Read from the source, so that a
  * new button is found before anybody presses it.
  */
-const paths = globSync('src/{features/*/screens,ui,surfaces/merchant}/**/*.{ts,tsx}').filter(
-  (p) => !p.includes('.test.'),
-);
+const paths = globSync('src/{features/*/screens,ui,apps/merchant}/**/*.{ts,tsx}').filter((p) => !p.includes('.test.'));
 const texts = new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path, 'utf8')] as const)));
 
 /** Parts that a visit never sees and writes that follow one that it is not offered, and why. */
@@ -23,14 +21,15 @@ const unseen: Readonly<Record<string, string>> = {
   'src/features/identity/screens/passkey-sign-in.tsx': 'nobody is signed in',
   'src/features/tenancy/screens/account-actions.ts': 'managers do it',
   'src/ui/dialogs/action-button.tsx': '`offered` asks before it',
-  'src/features/archives/screens/restore.tsx: restores.send': 'after `restores.begin`',
-  'src/features/archives/screens/restore.tsx: restores.check': 'after `restores.begin`',
+  'src/features/shop-archive/screens/restore.tsx: restores.send': 'after `restores.begin`',
+  'src/features/shop-archive/screens/restore.tsx: restores.check': 'after `restores.begin`',
   'src/features/documents/screens/refund-deposit-panel.tsx: cardDeposits.refund': 'beside `documents.refundDeposit`',
   'src/features/identity/screens/passkeys.tsx: operations.add': 'after `operations.begin`',
   'src/features/identity/screens/two-factor.tsx: operation': 'after `operations.begin` or `operations.renewCodes`',
   'src/features/identity/screens/two-factor.tsx: operations.confirm': 'after `operations.begin`',
   'src/features/identity/screens/share-device.tsx: operation': '`own-sessions.tsx` asks before it',
-  'src/features/till/screens/use-selling.ts: till.sellWithCards': 'no card comes on a bill without it (`card-bill.ts`)',
+  'src/features/till/screens/payment/use-selling.ts: till.sellWithCards':
+    'no card comes on a bill without it (`card-bill.ts`)',
 };
 
 const escaped = (name: string): string => name.replaceAll('.', '\\.');

@@ -4,8 +4,8 @@ import { request } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newUniqueId } from '../../src/kernel/ids.ts';
-import { newToken } from '../../src/platform/secrets.ts';
+import { newUniqueId } from '../../src/kernel/contract/ids.ts';
+import { newToken } from '../../src/platform/secrets/secrets.ts';
 import { hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
 
 /** What deploy/nginx/batalat.conf writes down, and what it asks again: by its own expressions, and by nginx where it is there. */

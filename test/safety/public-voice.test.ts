@@ -9,18 +9,18 @@ import { expect, test } from 'vitest';
 const paths = globSync([
   'src/features/{storefront,documents,payments,surveys,gift-cards,website}/pages/*.ts*',
   'src/features/storefront/booking-refusals.ts',
-  'src/features/website/refusals.ts',
-  'src/surfaces/public/*.ts*',
+  'src/features/sign-up/refusals.ts',
+  'src/apps/public/*.ts*',
   'src/features/messaging/message-kinds.ts',
   'src/features/messaging/server/inbound-replies.ts',
-  'src/features/scheduling/server/reminder-answers.ts',
+  'src/features/appointments/server/reminder-answers.ts',
 ]).filter((path) => !path.includes('.test.') && !path.includes('sandbox'));
 
 /** Verbs that a text may ask for something with. */
-const asked =
+const imperativeVerbs =
   'اختر|أدخل|ادفع|اكتب|احجز|افتح|راجع|أعد|حاول|اضغط|تواصل|أرسل|اطلب|انتظر|عد|اتصل|سجّل|ابحث|شارك|استخدم|تأكد|جرّب|أضف|احفظ|أكمل|' +
   'أكّد|اسأل|أخبر|تابع|غيّر|صحّح|حدّد|قيّم|اعرض|أظهر|احتفظ|ابدأ|انسخ|أغلق|املأ|ألغ|ألغِ|تحقق|اترك|اطّلع|ارجع|اقبل|اعتذر|امسح';
-const imperative = new RegExp(`(?<![\\u0621-\\u065f])[وف]?(?:${asked})(?:ه|ها|نا)?(?![\\u0621-\\u065f])`);
+const imperative = new RegExp(`(?<![\\u0621-\\u065f])[وف]?(?:${imperativeVerbs})(?:ه|ها|نا)?(?![\\u0621-\\u065f])`);
 /** Pasts of the same letters say who did it. */
 const pasts = /تحققنا|أرسلنا|ممن أرسله/g;
 

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allRefusals } from '../../bin/documents/all-refusals.ts';
-import { refusalsOf } from '../../src/kernel/contract.ts';
-import { rulePhrases } from '../../src/kernel/rule-messages.ts';
-import { routes } from '../../src/surfaces/features.ts';
-import { refusalTexts as managerTexts } from '../../src/surfaces/manager/refusal-texts.ts';
-import { refusalTexts as merchantTexts } from '../../src/surfaces/merchant/refusal-texts.ts';
+import { refusalsOf } from '../../src/kernel/contract/contract.ts';
+import { rulePhrases } from '../../src/kernel/contract/rule-messages.ts';
+import { routes } from '../../src/apps/features.ts';
+import { refusalTexts as managerTexts } from '../../src/apps/manager/refusal-texts.ts';
+import { refusalTexts as merchantTexts } from '../../src/apps/merchant/refusal-texts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const textOf = (folder: string, wanted: RegExp): string =>
@@ -34,13 +34,13 @@ test('field refusal is declared and its field exists', () => {
   expect(wrong.map(({ row, key }) => `${row.method} ${row.path} ${key}`)).toEqual([]);
 });
 
-test('every surface has its refusals’ words', () => {
-  const surfaces = {
-    // Forms of visitors stand in the merchant's surface: signing in, registering, a new password.
+test('every app has its refusals’ words', () => {
+  const apps = {
+    // Forms of visitors stand in the merchant app: signing in, registering, a new password.
     merchant: { texts: merchantTexts, areas: ['merchant', 'public'] },
     manager: { texts: managerTexts, areas: ['manager'] },
   };
-  for (const [name, { texts, areas }] of Object.entries(surfaces)) {
+  for (const [name, { texts, areas }] of Object.entries(apps)) {
     const declared = routes.filter((r) => areas.includes(r.operation.area)).flatMap((r) => refusalsOf(r.operation));
     expect(
       declared.filter((key) => !texts[key]),

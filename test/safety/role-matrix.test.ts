@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnyOperation, pathParameters, permissionOf, urlOf } from '../../src/kernel/contract.ts';
+import { type AnyOperation, pathParameters, permissionOf, urlOf } from '../../src/kernel/contract/contract.ts';
 import { type Level, levelsOf, permissionModules, withLevel } from '../../src/features/identity/permission-tree.ts';
 import { permissionList, permissions } from '../../src/features/identity/permissions.ts';
 import { roleFlagKeys } from '../../src/features/identity/role-fields.ts';
 import type { Actions } from '../../src/features/identity/role-permissions.ts';
 import { createShopUser } from '../../src/features/identity/server/public-api.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { hashPassword } from '../../src/platform/secrets.ts';
-import { routes } from '../../src/surfaces/features.ts';
+import { hashPassword } from '../../src/platform/secrets/secrets.ts';
+import { routes } from '../../src/apps/features.ts';
 import { type FurnishedShop, furnishShop } from '../support/furnished-shop.ts';
 import { ask } from '../support/call-operation.ts';
 import { operationExamples } from '../support/operation-examples.ts';

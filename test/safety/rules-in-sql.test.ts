@@ -9,12 +9,12 @@ import { resolveChannel } from '../../src/features/messaging/resolve-channel.ts'
 import { accountState } from '../../src/features/tenancy/account.ts';
 import { stateOf } from '../../src/features/tenancy/server/public-api.ts';
 import { everyAccount } from '../support/every-account.ts';
-import { countryIds } from '../../src/kernel/countries.ts';
-import { addDays, civilOf, daysBetween } from '../../src/kernel/local-time.ts';
-import { money, sum } from '../../src/kernel/money.ts';
-import { normaliseSearch, searchForm, searchPhone, searchWords } from '../../src/kernel/search-text.ts';
-import { sell, type StockState } from '../../src/kernel/stock-cost.ts';
-import { meetingInWeek, meetingOnDay } from '../../src/kernel/working-week.ts';
+import { countryIds } from '../../src/kernel/domain/countries.ts';
+import { addDays, civilOf, daysBetween } from '../../src/kernel/time/local-time.ts';
+import { money, sum } from '../../src/kernel/money/money.ts';
+import { normaliseSearch, searchForm, searchPhone, searchWords } from '../../src/kernel/text/search-text.ts';
+import { sell, type StockState } from '../../src/kernel/money/stock-cost.ts';
+import { meetingInWeek, meetingOnDay } from '../../src/kernel/time/working-week.ts';
 import { type Sql, sql } from '../../src/platform/db/sql.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { carriedPurposes } from '../../src/platform/carried-keys.ts';
-import { sealedPlaces } from '../../src/surfaces/sealed-places.ts';
+import { carriedPurposes } from '../../src/platform/secrets/carried-keys.ts';
+import { sealedPlaces } from '../../src/apps/sealed-places.ts';
+import { readSourceFiles } from './source-files.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -27,7 +28,7 @@ const users: Readonly<Record<string, { readonly kept: readonly string[] } | { re
   'src/features/storefront/server/pending-booking.ts': {
     passes: 'what a visitor typed travels between the steps of a booking',
   },
-  'src/platform/carried-keys.ts': { kept: ['carried_key'] },
+  'src/platform/secrets/carried-keys.ts': { kept: ['carried_key'] },
   'src/platform/pages/form-token.ts': { passes: 'a form is sent within twelve hours' },
   'src/platform/pages/refused-form.ts': { passes: 'a refused form is shown again within minutes' },
 };
@@ -39,16 +40,11 @@ const otherColumns: Readonly<Record<string, string>> = {
   'sandbox_authority_otp.fingerprint': 'lives an hour',
 };
 
-const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
-  .map((entry) => {
-    const full = join(entry.parentPath, entry.name);
-    return { path: full.slice(root.length + 1).replaceAll(sep, '/'), text: readFileSync(full, 'utf8') };
-  });
+const sources = readSourceFiles(['src'], /^(?!.*\.test\.).*\.tsx?$/);
 
-test('every file that seals says where it is kept', () => {
+test('every sealing file declares its place', () => {
   const found = sources
-    .filter(({ path, text }) => path !== 'src/platform/sealing.ts' && /\.(seal|fingerprint)\(/.test(text))
+    .filter(({ path, text }) => path !== 'src/platform/secrets/sealing.ts' && /\.(seal|fingerprint)\(/.test(text))
     .map(({ path }) => path);
   expect(found.toSorted()).toEqual(Object.keys(users).toSorted());
   const kept = new Set(Object.values(users).flatMap((user) => ('kept' in user ? user.kept : [])));
@@ -71,8 +67,8 @@ test('secret key is read by start-up programs only', () => {
   const readers = sources.filter(({ text }) => /\b(readSecretKey|readKeyFile)\(/.test(text)).map(({ path }) => path);
   expect(readers.toSorted()).toEqual([
     'src/platform/backup/backup-keys.ts',
-    'src/platform/installation-key.ts',
-    'src/platform/secret-key.ts',
+    'src/platform/secrets/installation-key.ts',
+    'src/platform/secrets/secret-key.ts',
   ]);
 });
 

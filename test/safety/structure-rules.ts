@@ -21,44 +21,47 @@ export const featureOrder = [
   'customers',
   'messaging',
   'workforce',
-  'hours',
+  'working-hours',
   'attendance',
   'payments',
-  'scheduling',
+  'appointments',
+  'absence',
   'inventory',
   'purchasing',
-  'shifts',
-  'balances',
+  'till-shifts',
+  'customer-balance',
   'penalties',
   'gift-cards',
   'promotions',
   'e-invoicing',
   'documents',
   'loyalty',
-  'offers',
+  'packages',
   'tips',
   'till',
-  'notes',
+  'credit-notes',
   'commission',
   'storefront',
   'surveys',
-  'queues',
-  'website',
-  'monitoring',
+  'follow-ups',
+  'sign-up',
+  'platform-console',
   'insights',
   'imports',
-  'activity',
-  'archives',
+  'audit-log',
+  'shop-archive',
 ];
 
-/** Surfaces whose code runs in the browser; all others run on the server. */
-const browserSurfaces = ['merchant', 'manager'];
-/** Surfaces that render their features' pages (`*.page.tsx`) on the server. */
-const renderedSurfaces = ['public', 'shop', 'website'];
+/** Apps whose code runs in the browser; all others run on the server. */
+const browserApps = ['merchant', 'manager'];
+/** Apps that render their features' pages (`*.page.tsx`) on the server. */
+const renderedApps = ['public', 'shop', 'website'];
 
-/** The tables of a feature's screens: what shops open, and apart from it (their page need not load it) what managers open. */
-export const isScreenTable = (file: string): boolean =>
-  ['screens.ts', 'manager-screens.ts', 'screen-files.ts'].includes(file);
+/**
+ * The loaders of a feature's screens: what shops open, and apart from it (their page need not load it) what managers open. Addresses
+ * stand in `screens.ts`, which contracts read: a loader there would lead from a contract to its screens and back.
+ */
+export const isScreenTable = (file: string): boolean => ['screen-files.ts', 'manager-screen-files.ts'].includes(file);
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/');
 const isCode = (path: string): boolean => /\.(ts|tsx|mjs|js)$/.test(path);
@@ -94,7 +97,7 @@ export const importsOf = ({ path, text }: SourceFile): Import[] => {
 
 /** Where a file of src stands: its layer, and for a feature its name and part. */
 interface Place {
-  layer: 'kernel' | 'platform' | 'ui' | 'feature' | 'surface' | 'outside';
+  layer: 'kernel' | 'platform' | 'ui' | 'feature' | 'app' | 'outside';
   name: string;
   part: string;
   /** Of a feature's root. */
@@ -110,7 +113,7 @@ const placeOf = (path: string): Place => {
       part: ['server', 'screens'].includes(third) ? third : 'root',
       file: third,
     };
-  if (first === 'surfaces') return { layer: 'surface', name: second, part: '' };
+  if (first === 'apps') return { layer: 'app', name: second, part: '' };
   if (first === 'kernel' || first === 'platform' || first === 'ui') return { layer: first, name: '', part: '' };
   return { layer: 'outside', name: '', part: '' };
 };
@@ -119,8 +122,7 @@ const placeOf = (path: string): Place => {
 const importProblem = (from: Place, to: Place, target: string): string | null => {
   if (to.layer === 'outside') {
     // the app plants the seeds; nothing else of src knows what lies outside it
-    const isPlanting =
-      from.layer === 'surface' && !browserSurfaces.includes(from.name) && target.startsWith('db/seeds/');
+    const isPlanting = from.layer === 'app' && !browserApps.includes(from.name) && target.startsWith('db/seeds/');
     return isPlanting ? null : 'src may not use what lies outside it';
   }
   switch (from.layer) {
@@ -133,12 +135,12 @@ const importProblem = (from: Place, to: Place, target: string): string | null =>
     // the browser's kit knows no product and no server
     case 'ui':
       return ['kernel', 'ui'].includes(to.layer) ? null : 'ui may use kernel and ui only';
-    case 'surface':
-      if (to.layer === 'surface') return null;
-      if (browserSurfaces.includes(from.name))
-        return to.layer === 'platform' || to.part === 'server' ? 'a browser surface may not use server code' : null;
-      if (renderedSurfaces.includes(from.name) && target.endsWith('.page.tsx')) return null;
-      return to.layer === 'ui' || to.part === 'screens' ? 'a server surface may not use browser code' : null;
+    case 'app':
+      if (to.layer === 'app') return null;
+      if (browserApps.includes(from.name))
+        return to.layer === 'platform' || to.part === 'server' ? 'a browser app may not use server code' : null;
+      if (renderedApps.includes(from.name) && target.endsWith('.page.tsx')) return null;
+      return to.layer === 'ui' || to.part === 'screens' ? 'a server app may not use browser code' : null;
     case 'feature':
       return featureProblem(from, to, target);
     case 'outside':
@@ -147,7 +149,7 @@ const importProblem = (from: Place, to: Place, target: string): string | null =>
 };
 
 const featureProblem = (from: Place, to: Place, target: string): string | null => {
-  if (to.layer === 'surface') return 'a feature may not use a surface';
+  if (to.layer === 'app') return 'a feature may not use an app';
   if (to.layer === 'platform' && from.part !== 'server') return 'only server/ may use the platform';
   if (to.layer === 'ui' && from.part !== 'screens') return 'only screens/ may use the ui';
   if (to.layer !== 'feature') return null;
@@ -166,7 +168,7 @@ const featureProblem = (from: Place, to: Place, target: string): string | null =
   return `only root files, server/public-api.ts and screens/public-api.ts of ${to.name} are open to others`;
 };
 
-/** kernel ← platform ← features/server ← surfaces, kernel ← ui ← features/screens ← surfaces; public APIs; feature order. */
+/** kernel ← platform ← features/server ← apps, kernel ← ui ← features/screens ← apps; public APIs; feature order. */
 export const importDirections = (files: readonly SourceFile[]): Violation[] =>
   files
     .filter(({ path }) => isCode(path) && path.startsWith('src/') && !isTest(path))
@@ -218,7 +220,7 @@ const serverPackages = [
 export const serverInBrowser = (files: readonly SourceFile[]): Violation[] => {
   const byPath = new Map(files.map((f) => [f.path, f]));
   const entries = files.filter(({ path }) =>
-    browserSurfaces.some((name) => path.startsWith(`src/surfaces/${name}/`) && isCode(path) && !isTest(path)),
+    browserApps.some((name) => path.startsWith(`src/apps/${name}/`) && isCode(path) && !isTest(path)),
   );
   const violations: Violation[] = [];
   const cameFrom = new Map<string, string>(entries.map((f) => [f.path, '']));

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { rulePhrases } from '../../src/kernel/rule-messages.ts';
+import { rulePhrases } from '../../src/kernel/contract/rule-messages.ts';
 import {
   importCycles,
   importDirections,
@@ -24,28 +23,14 @@ import {
   timeOutsideTheClock,
   uncountedLoops,
 } from './text-greps.ts';
+import { readSourceFiles } from './source-files.ts';
 
 const root = join(import.meta.dirname, '../..');
-const files: SourceFile[] = ['src', 'test', 'bin', 'bench', 'db'].flatMap((folder) =>
-  readdirSync(root, { withFileTypes: true }).some((entry) => entry.name === folder)
-    ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|js|css|sql|typ)$/.test(entry.name))
-        .map((entry) => {
-          const full = join(entry.parentPath, entry.name);
-          return {
-            path: full
-              .slice(root.length + 1)
-              .split(sep)
-              .join('/'),
-            text: readFileSync(full, 'utf8'),
-          };
-        })
-    : [],
-);
+const files = readSourceFiles(['src', 'test', 'bin', 'bench', 'db'], /\.(ts|tsx|mjs|js|css|sql|typ)$/);
 
 type Rule = (files: readonly SourceFile[]) => Violation[];
 const migration = { path: 'db/migrations/0001-x.sql', text: '-- feature: documents\ncreate table invoice (id int);\n' };
-const browserEntry = (text: string): SourceFile => ({ path: 'src/surfaces/merchant/main.tsx', text });
+const browserEntry = (text: string): SourceFile => ({ path: 'src/apps/merchant/main.tsx', text });
 
 /** Each rule with snippets that it must catch and snippets that it must let through. */
 const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
@@ -76,11 +61,12 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
       [{ path: 'src/features/documents/server/a.ts', text: `import { x } from '../../ledger/screens/public-api.ts';` }],
       [{ path: 'src/features/documents/screens/a.tsx', text: `import { x } from '../../till/screens/public-api.ts';` }],
       [{ path: 'src/features/documents/server/a.ts', text: `import { x } from '../../unheard-of/a.ts';` }],
-      [{ path: 'src/features/documents/server/a.ts', text: `import { x } from '../../../surfaces/api.ts';` }],
+      [{ path: 'src/features/documents/screens.ts', text: `const rows = () => import('./screens/a.tsx');` }],
+      [{ path: 'src/features/documents/server/a.ts', text: `import { x } from '../../../apps/api.ts';` }],
       [browserEntry(`import { x } from '../../features/documents/server/routes.ts';`)],
       [browserEntry(`import { x } from '../../../db/seeds/demo.ts';`)],
-      [{ path: 'src/surfaces/api.ts', text: `import '../features/documents/screens/till.tsx';` }],
-      [{ path: 'src/surfaces/public/a.tsx', text: `import { X } from '../../features/documents/screens/till.tsx';` }],
+      [{ path: 'src/apps/api.ts', text: `import '../features/documents/screens/till.tsx';` }],
+      [{ path: 'src/apps/public/a.tsx', text: `import { X } from '../../features/documents/screens/till.tsx';` }],
     ],
     [
       [{ path: 'src/kernel/a.ts', text: `import { z } from 'zod';\nimport { x } from './b.ts';` }],
@@ -93,14 +79,15 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
           text: `import { x } from '../../ledger/screens/public-api.ts';`,
         },
       ],
-      [{ path: 'src/surfaces/public/a.tsx', text: `import { X } from '../../features/documents/screens/x.page.tsx';` }],
-      [{ path: 'src/surfaces/app.ts', text: `import { x } from '../../db/seeds/demo.ts';` }],
+      [{ path: 'src/apps/public/a.tsx', text: `import { X } from '../../features/documents/screens/x.page.tsx';` }],
+      [{ path: 'src/apps/app.ts', text: `import { x } from '../../db/seeds/demo.ts';` }],
+      [{ path: 'src/features/documents/screen-files.ts', text: `const rows = () => import('./screens/a.tsx');` }],
       [{ path: 'src/kernel/a.ts', text: `// import { x } from '../platform/b.ts';` }],
       [{ path: 'src/kernel/a.test.ts', text: `import { x } from '../../test/support/x.ts';` }],
     ],
   ],
   [
-    'nothing imports itself in a circle',
+    'modules import each other in no circle',
     importCycles,
     [
       [
@@ -116,6 +103,11 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
       [
         { path: 'src/ui/table/a.tsx', text: `import { B } from './b.tsx';` },
         { path: 'src/ui/table/b.tsx', text: `const A = import('./a.tsx');` },
+      ],
+      [
+        { path: 'src/features/a/contract.ts', text: `import { b } from './screens.ts';` },
+        { path: 'src/features/a/screens.ts', text: `const c = () => import('./screens/c.tsx');` },
+        { path: 'src/features/a/screens/c.tsx', text: `import { a } from '../contract.ts';` },
       ],
     ],
     [
@@ -142,14 +134,14 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
     [[browserEntry(`import type { X } from '../../platform/clock.ts';`)]],
   ],
   [
-    'only the clocks know the time',
+    'clocks alone read the time',
     timeOutsideTheClock,
     [
       [{ path: 'src/features/documents/invoice.ts', text: 'const now = new Date();' }],
       [{ path: 'src/ui/a.tsx', text: 'const now = Date.now();' }],
     ],
     [
-      [{ path: 'src/platform/clock.ts', text: 'const now = new Date();' }],
+      [{ path: 'src/platform/process/clock.ts', text: 'const now = new Date();' }],
       [{ path: 'src/ui/a.tsx', text: '// new Date() is not for us' }],
     ],
   ],
@@ -225,15 +217,15 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
     [
       [{ path: 'src/features/customers/screens/a.tsx', text: 'const to = `/merchant/customers/${id}`;' }],
       [{ path: 'src/features/customers/server/a.ts', text: "const to = '/manager';" }],
-      [{ path: 'src/surfaces/merchant/a.ts', text: "const to = '/merchant/customers?owes=1';" }],
+      [{ path: 'src/apps/merchant/a.ts', text: "const to = '/merchant/customers?owes=1';" }],
     ],
     [
       [{ path: 'src/features/customers/screens.ts', text: "screen('/merchant/customers', 'Customers', 'العملاء')" }],
-      [{ path: 'src/surfaces/merchant/a.ts', text: 'customerScreens.list.to({ owes: 1 })' }],
+      [{ path: 'src/apps/merchant/a.ts', text: 'customerScreens.list.to({ owes: 1 })' }],
     ],
   ],
   [
-    'nobody scrolls sideways to read',
+    'lines fit a window without scrolling sideways',
     (seen) => longLines(seen, longLineFiles),
     [[{ path: 'src/features/customers/server/a.ts', text: `const a = sql\`select ${'a, '.repeat(40)}b from c\`;` }]],
     [
@@ -279,8 +271,8 @@ for (const [name, rule, bad, good] of rules) {
 
 test('structure rules see this project', () => {
   expect(files.filter(({ path }) => path.startsWith('src/kernel/')).length).toBeGreaterThan(10);
-  const money = files.find(({ path }) => path === 'src/kernel/bill.ts')!;
-  expect(importsOf(money).map((i) => i.target)).toContain('src/kernel/money.ts');
+  const money = files.find(({ path }) => path === 'src/kernel/money/bill.ts')!;
+  expect(importsOf(money).map((i) => i.target)).toContain('src/kernel/money/money.ts');
   expect(withoutComments(`const a = 'http://x'; // gone\n/* gone */ b`)).toBe(`const a = 'http://x'; \n b`);
 });
 

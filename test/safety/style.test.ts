@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import baseline from './style-baseline.json' with { type: 'json' };
 
@@ -22,6 +22,15 @@ const titlesOf = (text: string): string[] =>
   [...text.matchAll(/\b(?:test|it)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(
     ([, , title]) => title!,
   );
+
+/** First words of a sentence without its subject. */
+const noSubject = new RegExp(
+  `^(?:${[
+    'is|are|was|were|has|have|had|does|do|may|can|cannot|must|should|says|tells|takes|keeps|gives',
+    'not|and|or|but|of|to|in|on|at|by|for|from|with|without|as|while|if|its?|they|he|she',
+    'that|which|who|whom|whose|what|whatever|where|when|how|why',
+  ].join('|')})\\s`,
+);
 
 interface Finding {
   readonly category: string;
@@ -45,10 +54,15 @@ const longFunctions = (): number => {
   ).length;
 };
 
+const titles = tests.flatMap(({ text }) => titlesOf(text));
+
 const found = {
   'functions over 70 lines, components over 150': longFunctions(),
-  'test titles over nine words': tests.flatMap(({ text }) => titlesOf(text)).filter((t) => t.split(/\s+/).length > 9)
-    .length,
+  'test titles over nine words': titles.filter((title) => title.split(/\s+/).length > 9).length,
+  'test titles that begin without a subject': titles.filter((title) => noSubject.test(title)).length,
+  'test files named by a sentence': tests.filter(({ path }) =>
+    /^(?:an?|the|who|whom|whose|what|where|when|how|why|in|at|from|of|to|by|told)-/.test(basename(path)),
+  ).length,
   'files over 300 lines': files.filter(({ text }) => text.split('\n').length > 301).length,
   'non-null assertions in src': product.reduce(
     (n, { text }) => n + [...text.matchAll(/[\w\])]!(?=[.[,;)\s])(?!=)/g)].length,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { seedShops } from '../../db/seeds/shops.ts';
-import { iconFamilies, iconFamilyOf, iconKinds, iconOfTrade } from '../../src/kernel/icon-kinds.ts';
-import { iconKindWords } from '../../src/kernel/icon-kind-words.ts';
-import { normaliseSearch } from '../../src/kernel/search-text.ts';
+import { iconFamilies, iconFamilyOf, iconKinds, iconOfTrade } from '../../src/kernel/domain/icon-kinds.ts';
+import { iconKindWords } from '../../src/kernel/domain/icon-kind-words.ts';
+import { normaliseSearch } from '../../src/kernel/text/search-text.ts';
 import {
   suggestedGroups,
   suggestedProducts,

@@ -1,4 +1,4 @@
-import { movedTables } from '../../db/table-owners.ts';
+import { ownerOfTable } from '../../db/table-owners.ts';
 import { featureOrder, isTest, type SourceFile, type Violation, withoutComments } from './structure-rules.ts';
 
 const linesThat = (
@@ -16,7 +16,7 @@ const linesThat = (
     );
 
 /** The files that may read or make a Date: parsing and formatting, and the two clocks. */
-const clockFiles = ['src/kernel/local-time.ts', 'src/platform/clock.ts', 'src/ui/clock.ts'];
+const clockFiles = ['src/kernel/time/local-time.ts', 'src/platform/process/clock.ts', 'src/ui/clock.ts'];
 
 /** Time comes from `ctx.now` or a clock, so that tests and replays decide what time it is. */
 export const timeOutsideTheClock = (files: readonly SourceFile[]): Violation[] =>
@@ -70,7 +70,7 @@ export const tableOwners = (files: readonly SourceFile[]): Map<string, string> =
     let owner: string | undefined;
     for (const [, feature, table] of text.matchAll(/^-- feature: (\S+)|^create table (?:if not exists )?(\w+)/gim)) {
       owner = feature ?? owner;
-      if (table && owner) owners.set(table, movedTables[table] ?? owner);
+      if (table && owner) owners.set(table, ownerOfTable(table, owner));
     }
   }
   return owners;
@@ -83,7 +83,7 @@ export const ownerlessMigrations = (files: readonly SourceFile[]): Violation[] =
     .map(({ path }) => ({ rule: 'ownerless migration', path, what: 'the first line must be -- feature: <name>' }));
 
 /** The operator restores and erases a shop whole, whatever feature owns a table. */
-const writesWholeShops = /^src\/surfaces\/one-shop\//;
+const writesWholeShops = /^src\/apps\/one-shop\//;
 
 /** SQL writes only the tables of its own feature; others are asked through their public API. */
 export const foreignWrites = (files: readonly SourceFile[]): Violation[] => {
@@ -129,7 +129,7 @@ export const longLineFiles: readonly string[] = [
   'src/features/payments/server/public-api.ts',
   'src/features/till/server/hold-invoice.ts',
   'src/features/till/server/till-catalogue.ts',
-  'src/kernel/text-rules.ts',
+  'src/kernel/text/text-rules.ts',
   'src/platform/jobs/define-job.ts',
 ];
 
@@ -162,8 +162,8 @@ export const uncountedLoops = (files: readonly SourceFile[]): Violation[] =>
     );
 
 /**
- * SQL reads the tables of features before its own, as code imports them; what comes later is asked by the surface, or told
- * by an event. `insights` and `monitoring` stand last and read all.
+ * SQL reads the tables of features before its own, as code imports them; what comes later is asked by the app, or told
+ * by an event. `insights` and `platform-console` stand last and read all.
  */
 export const backwardReads = (files: readonly SourceFile[]): Violation[] => {
   const owners = tableOwners(files);

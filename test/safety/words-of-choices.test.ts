@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { type ActivityThing, thingOf } from '../../src/features/activity/activity-words.ts';
-import { choiceWords, labelOf } from '../../src/features/activity/audited-fields.ts';
-import { type AnyOperation, urlOf } from '../../src/kernel/contract.ts';
+import { type ActivityThing, thingOf } from '../../src/features/audit-log/activity-words.ts';
+import { choiceWords, labelOf } from '../../src/features/audit-log/audited-fields.ts';
+import { type AnyOperation, urlOf } from '../../src/kernel/contract/contract.ts';
 import { isAudited } from '../../src/platform/http/audit.ts';
-import { routes } from '../../src/surfaces/features.ts';
-import { publicPages } from '../../src/surfaces/public-pages.ts';
+import { routes } from '../../src/apps/features.ts';
+import { publicPages } from '../../src/apps/public-pages.ts';
 
 /** A field of a write that takes one of a few values. */
 interface ChoiceField {
@@ -89,7 +89,7 @@ test('choices of every write have words in the trail', () => {
   ).toEqual([]);
 });
 
-test('choices of every public form have words in the trail', () => {
+test('choices of every public form have trail words', () => {
   const forms = publicPages({ demo: true })
     .filter((page) => page.kind === 'link' && !page.of_platform)
     .flatMap((page) =>

@@ -22,7 +22,7 @@ const repeated = (sources: readonly string[]): string[] => {
   return [...counts].flatMap(([text, n]) => (n >= 3 ? [text] : [])).sort();
 };
 
-test('word of three catalogues is written once (kernel/field-words.ts)', () => {
+test('word of three catalogues is written once (kernel/text/field-words.ts)', () => {
   const files = globSync('src/**/*messages.ts', { cwd: root }).filter((file) => !file.includes('gallery'));
   expect(files.length).toBeGreaterThan(15);
   expect(repeated(files.map((file) => readFileSync(join(root, file), 'utf8')))).toEqual([]);

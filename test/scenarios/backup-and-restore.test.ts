@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sumsName } from '../../src/platform/backup/manifest.ts';
-import { takeBackup } from '../../src/platform/backup/take-backup.ts';
-import { loadConfig } from '../../src/platform/config.ts';
+import { createBackup } from '../../src/platform/backup/create-backup.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { openFileStore } from '../../src/platform/files/open-file-store.ts';
 import { guardSchema } from '../../src/platform/db/guard.ts';
@@ -13,12 +13,12 @@ import { Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { syncReferenceData } from '../../src/platform/db/sync-reference-data.ts';
 import { merchantTransaction } from '../../src/platform/db/transaction.ts';
-import { keyFingerprint, readSecretKey } from '../../src/platform/secret-key.ts';
-import { openSecretKeys } from '../../src/platform/installation-key.ts';
-import { checkBooks } from '../../src/surfaces/across-shops.ts';
-import { restore } from '../../src/surfaces/restore.ts';
-import { sealedPlaces } from '../../src/surfaces/sealed-places.ts';
-import { referenceLists } from '../../src/surfaces/reference-lists.ts';
+import { keyFingerprint, readSecretKey } from '../../src/platform/secrets/secret-key.ts';
+import { openSecretKeys } from '../../src/platform/secrets/installation-key.ts';
+import { checkBooks } from '../../src/apps/across-shops.ts';
+import { restore } from '../../src/apps/restore.ts';
+import { sealedPlaces } from '../../src/apps/sealed-places.ts';
+import { referenceLists } from '../../src/apps/reference-lists.ts';
 import { furnishShop, type FurnishedShop } from '../support/furnished-shop.ts';
 import { type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { openPlainDatabase, type PlainDatabase } from '../support/plain-database.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   second = await openPlainDatabase();
   s3 = await openS3Server();
   // Two tills go on selling meanwhile: the tables are read one after the other, out of one snapshot.
-  const backup = takeBackup({
+  const backup = createBackup({
     owner: at.database.address.owner,
     files: new DiskFileStore(at.filesDirectory),
     into: join(folder, 'one'),
@@ -131,7 +131,7 @@ test.each([
 /** Backups of the same shop: of a version that wrote no key down, and of one that did. */
 describe('backup sealed by another key', () => {
   const backUp = (name: string) =>
-    takeBackup({
+    createBackup({
       owner: at.database.address.owner,
       files: new DiskFileStore(at.filesDirectory),
       into: join(folder, name),
@@ -171,7 +171,7 @@ test('two restores yield the original data', { timeout: 120_000 }, async () => {
   expect(manifest.files).toBeGreaterThan(0);
   expect(manifest.lost_files).toEqual([]);
   expect(manifest.has_secret_key).toBe(false);
-  await takeBackup({
+  await createBackup({
     owner: first.address.owner,
     files: new DiskFileStore(join(folder, 'first', 'files')),
     into: join(folder, 'two'),
@@ -197,7 +197,7 @@ test('two restores yield the original data', { timeout: 120_000 }, async () => {
   expect(await sumsOf('two')).toEqual(one);
   // A backup of the copy whose files lie in a bucket has every file again.
   const files = await openFileStore(configInS3());
-  await takeBackup({ owner: second.address.owner, files, into: join(folder, 'out-of-s3'), now });
+  await createBackup({ owner: second.address.owner, files, into: join(folder, 'out-of-s3'), now });
   expect(await sumsOf('out-of-s3')).toEqual(one);
   const jobs = (m: typeof manifest) => m.tables.find((t) => t.schema === 'job_queue' && t.name === 'job')!.rows;
   expect(jobs(manifest)).toBeGreaterThan(0);
@@ -270,6 +270,6 @@ test('restore overwrites nothing', async () => {
   await expect(restore(full, third.address, one, quiet)).rejects.toThrow('s3://batalat/shops/one/');
   await third.drop();
   await expect(
-    takeBackup({ owner: first.address.owner, files: new DiskFileStore(folder), into: one, now }),
+    createBackup({ owner: first.address.owner, files: new DiskFileStore(folder), into: one, now }),
   ).rejects.toThrow('a backup never overwrites');
 });

@@ -45,9 +45,9 @@ const lineOf = async (caller = owner) =>
   (await caller('GET', `/api/reports/employees_commissions/${sarah}?month_on=${month_on}`)).body.lines[0];
 const open = async () =>
   (await owner('GET', `/api/reports/employees_commissions?month_on=${month_on}`)).body.open_questions;
-let asked = 0;
+let questionId = 0;
 
-test('a line of one’s own month is asked about, one question at a time', async () => {
+test('own month’s line is queried once at a time', async () => {
   expect((await ask(cashier, { invoice_id: others })).body).toBe('line_not_found');
   expect((await ask(cashier, { line_number: 7 })).body).toBe('line_not_found');
   expect((await ask(cashier, { month_on: '2026-02-01' })).body).toBe('line_not_found');
@@ -57,33 +57,33 @@ test('a line of one’s own month is asked about, one question at a time', async
   const [first, second] = await Promise.all([ask(), ask()]);
   expect([first.status, second.status].toSorted()).toEqual([200, 501]);
   expect([first.body, second.body]).toContain('question_is_open');
-  asked = (first.status === 200 ? first : second).body.id;
+  questionId = (first.status === 200 ? first : second).body.id;
   for (const caller of [owner, cashier])
-    expect((await lineOf(caller)).question).toMatchObject({ id: asked, body: 'كم النسبة؟', is_accepted: null });
-  expect(await open()).toMatchObject([{ id: asked, employee_id: sarah, document_number: 'INV-000001' }]);
+    expect((await lineOf(caller)).question).toMatchObject({ id: questionId, body: 'كم النسبة؟', is_accepted: null });
+  expect(await open()).toMatchObject([{ id: questionId, employee_id: sarah, document_number: 'INV-000001' }]);
 });
 
-test('whoever approves answers, once, and never oneself; another shop finds nothing', async () => {
-  expect((await answer(asked, true, next)).body).toBe('question_not_found');
-  expect((await answer(asked, true, cashier)).status).toBe(403);
+test('approver answers once, never their own question', async () => {
+  expect((await answer(questionId, true, next)).body).toBe('question_not_found');
+  expect((await answer(questionId, true, cashier)).status).toBe(403);
   const [user] = await at.database.owner.batch([
     sql`update commission_question q set asked_by = u.id from shop_user u
-        where q.id = ${asked} and u.merchant_id = q.merchant_id and u.is_owner returning q.asked_by`,
+        where q.id = ${questionId} and u.merchant_id = q.merchant_id and u.is_owner returning q.asked_by`,
   ]);
   expect(user).toHaveLength(1);
-  expect((await answer(asked, true)).body).toBe('own_question');
+  expect((await answer(questionId, true)).body).toBe('own_question');
   await at.database.owner.batch([
     sql`update commission_question q set asked_by = u.id from shop_user u
-        where q.id = ${asked} and u.merchant_id = q.merchant_id and lower(u.email) = ${shop.cashier}`,
+        where q.id = ${questionId} and u.merchant_id = q.merchant_id and lower(u.email) = ${shop.cashier}`,
   ]);
-  const [first, second] = await Promise.all([answer(asked, false), answer(asked, false)]);
+  const [first, second] = await Promise.all([answer(questionId, false), answer(questionId, false)]);
   expect([first.status, second.status].toSorted()).toEqual([200, 501]);
   expect([first.body, second.body]).toContain('question_is_answered');
   expect((await lineOf(cashier)).question).toMatchObject({ is_accepted: false, answer: 'كما في القاعدة' });
   expect(await open()).toEqual([]);
 });
 
-test('a month with an open question says so, and approved it can still be asked and answered', async () => {
+test('open question shows on the month even when approved', async () => {
   expect((await ask()).status).toBe(200);
   expect(await open()).toHaveLength(1);
   at.setNow('2026-04-02T09:00:00.000Z');

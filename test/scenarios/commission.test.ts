@@ -49,13 +49,13 @@ const share = (id: number, shares: object[], caller: Caller = owner, line_number
 let first = 0;
 let second = 0;
 
-describe('rules', () => {
-  test('without any nobody earns anything', async () => {
+describe('commission rules', () => {
+  test('missing rules earn nothing', async () => {
     first = await sell([{ item_id: dye, unit_price: 11_500 }]);
     expect(await of()).toMatchObject({ commission_amount: 0, line_count: 0 });
   });
 
-  test('hold from today on, never before', async () => {
+  test('rule holds from today on, never before', async () => {
     expect((await rule({ scope: 'default', rate_bp: 500, valid_from_on: '2026-02-28' })).body).toBe(
       'rule_begins_in_the_past',
     );
@@ -64,7 +64,7 @@ describe('rules', () => {
     expect(await of()).toMatchObject({ commission_amount: 500, line_count: 1, base_amount: 10_000 });
   });
 
-  test('the item before the group before the employee before the role before the default', async () => {
+  test('item, group, employee, role, default rank in order', async () => {
     const { role_id, group_id } = await at.database.as(shop.merchantId, (tx) =>
       tx.one<{ role_id: number; group_id: number }>(sql`
         select u.role_id, s.group_id from employee e join shop_user u on u.merchant_id = e.merchant_id and u.id = e.user_id,
@@ -113,7 +113,7 @@ describe('rules', () => {
     expect([answer.status, answer.body.errors?.[field]?.[0]?.key]).toEqual([422, key]);
   });
 
-  test('a version to come can be withdrawn, one that holds cannot; a later one changes only what comes', async () => {
+  test('future version is withdrawn, current one is not', async () => {
     const later = (
       await rule({ scope: 'item', item_kind: 'service', target_id: dye, rate_bp: 2_000, valid_from_on: '2026-03-10' })
     ).body;
@@ -132,8 +132,8 @@ describe('rules', () => {
   });
 });
 
-describe('several people on one line', () => {
-  test('share it to the last halala; nobody again, and it is its seller’s', async () => {
+describe('shared commission line', () => {
+  test('shares cover the last halala and can be cleared', async () => {
     const half = [
       { employee_id: sarah, share_bp: 5_000 },
       { employee_id: colleague, share_bp: 5_000 },
@@ -159,12 +159,12 @@ describe('several people on one line', () => {
       'employee_named_twice',
     ],
     ['a stranger', [{ employee_id: 987_654, share_bp: 10_000 }], 'shares.0.employee_id', 'invalid_choice'],
-  ])('%s is refused beside its field', async (_what, shares, field, key) => {
+  ])('share of %s is refused beside its field', async (_what, shares, field, key) => {
     const answer = await share(first, shares);
     expect([answer.status, answer.body.errors?.[field]?.[0]?.key]).toEqual([422, key]);
   });
 
-  test('a seller shares out own lines only; another shop finds none', async () => {
+  test('seller shares only own lines of own shop', async () => {
     const others = await sell([{ item_id: cut, unit_price: 11_500, employee_id: colleague }]);
     const mine = [{ employee_id: sarah, share_bp: 10_000 }];
     expect((await share(others, mine, cashier)).body).toBe('line_of_others');
@@ -176,8 +176,8 @@ describe('several people on one line', () => {
   });
 });
 
-describe('bases, slabs and what is collected', () => {
-  test('a discount counts or not, VAT too, and pieces have a price', async () => {
+describe('commission bases, slabs and collection', () => {
+  test('discount, VAT and piece price follow the base', async () => {
     await goTo('2026-04-01');
     const april = 'month_on=2026-04-01';
     const versions = [
@@ -222,7 +222,7 @@ describe('bases, slabs and what is collected', () => {
     expect(await of(sarah, april)).toMatchObject({ commission_amount: 700, base_amount: 0 });
   });
 
-  test('above a month’s amount another rate, told as a line of its own', async () => {
+  test('amount above a slab is a separate line', async () => {
     await goTo('2026-05-01');
     const may = 'month_on=2026-05-01';
     const slabs = [{ from_amount: 15_000, rate_bp: 1_200 }];
@@ -277,7 +277,7 @@ describe('bases, slabs and what is collected', () => {
   });
 });
 
-describe('advances, approval', () => {
+describe('commission advances and approval', () => {
   const adjust = (body: object, caller: Caller = owner) =>
     caller('POST', '/api/pay_adjustments', {
       employee_id: sarah,
@@ -289,7 +289,7 @@ describe('advances, approval', () => {
       ...body,
     });
 
-  test('come off the month, and can be cancelled', async () => {
+  test('advance reduces the month and can be cancelled', async () => {
     const { id } = (await adjust({})).body;
     await adjust({ kind: 'deduction', amount: 300 });
     expect(await of()).toMatchObject({
@@ -309,7 +309,7 @@ describe('advances, approval', () => {
     expect((await next('GET', '/api/pay_adjustments')).body.records).toEqual([]);
   });
 
-  test('a person sees their own month, and no other’s', async () => {
+  test('employee sees only their own month', async () => {
     expect((await cashier('GET', `/api/commission/mine?${march}`)).body.statement).toMatchObject({
       employee: { id: sarah },
       commission_amount: 4_600,
@@ -322,7 +322,7 @@ describe('advances, approval', () => {
     expect((await all(march, cashier)).message).toBe('no_permission');
   });
 
-  test('of four who approve a month that is over one does; its lines stay whatever changes later', async () => {
+  test('four approvers approve a finished month once', async () => {
     const approve = (month_on: string) => owner('POST', '/api/commission/months/approve', { month_on });
     expect((await approve('2026-08-02')).body).toBe('month_not_over');
     const before = await statement();
@@ -357,7 +357,7 @@ describe('advances, approval', () => {
     expect((await all('month_on=2026-04-01')).may_be_approved).toBe(true);
   });
 
-  test('a line shared while its month is approved is in it, or refused', async () => {
+  test('line shared during approval is included or refused', async () => {
     const april = 'month_on=2026-04-01';
     const { invoice_id } = (await statement(sarah, april)).lines[0];
     const half = [
@@ -375,13 +375,13 @@ describe('advances, approval', () => {
     expect((await of(colleague, april)).line_count).toBe(isShared ? 1 : 0);
   });
 
-  test('what is approved cannot be changed by the app at all', async () => {
+  test('app cannot change approved months', async () => {
     await expect(
       at.database.as(shop.merchantId, (tx) => tx.run(sql`update commission_line set amount = 1`)),
     ).rejects.toThrow('permission denied');
   });
 
-  test('leaves as a workbook', async () => {
+  test('approved month exports as a workbook', async () => {
     const sheet = await fetch(`${at.url}/api/reports/employees_commissions?${march}&format=xlsx`, {
       headers: { authorization: `Bearer ${owner.token}` },
     });

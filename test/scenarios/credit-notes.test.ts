@@ -44,7 +44,7 @@ const line = (line_number: number, pieces: number, goods_to?: string) => ({
 });
 const noErrors = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 
-test('one of two comes back to the shelf: document, number, money, stock and record say the same', async () => {
+test('returned piece updates document, money, stock and record alike', async () => {
   const customer_id = await newCustomer();
   const sale = await sell([bouquets(2)], [{ method: 'cash', amount: 37_800 }], { customer_id });
   const note = await credit(sale.id, { lines: [line(1, 1, 'shelf')], reason: 'ذبلت' });
@@ -87,7 +87,7 @@ test('one of two comes back to the shelf: document, number, money, stock and rec
   await noErrors();
 });
 
-test('an unpaid invoice may be credited, then collected, and the statement ends at nothing', async () => {
+test('credited unpaid invoice collects and ends at zero', async () => {
   const customer_id = await newCustomer();
   const sale = await sell([wrapping(), bouquets(1)], [], { customer_id });
   expect((await credit(sale.id, { lines: [line(1, 1)] })).body).toMatchObject({ settled_amount: 2_500, payments: [] });
@@ -109,7 +109,7 @@ test('an unpaid invoice may be credited, then collected, and the statement ends 
   await noErrors();
 });
 
-test('money goes to what paid, newest first, over several notes, and to one method where that is wished', async () => {
+test('refund follows newest payments or one chosen method', async () => {
   const sale = await sell(
     [bouquets(1)],
     [
@@ -134,7 +134,7 @@ test('money goes to what paid, newest first, over several notes, and to one meth
   await noErrors();
 });
 
-test('a balance that paid gets its money back to itself', async () => {
+test('balance payment is refunded to the balance', async () => {
   const customer_id = await newCustomer();
   const first = await sell([wrapping()], [{ method: 'cash', amount: 2_500 }], { customer_id });
   await credit(first.id, { lines: [line(1, 1)], back: { to: 'balance' } });
@@ -144,7 +144,7 @@ test('a balance that paid gets its money back to itself', async () => {
   await noErrors();
 });
 
-test('an invoice that is paid in part is credited: the debt first, then the money', async () => {
+test('partly paid invoice credits debt before money', async () => {
   const customer_id = await newCustomer();
   const sale = await sell([bouquets(2)], [{ method: 'cash', amount: 30_000 }], { customer_id });
   const one = await credit(sale.id, { lines: [line(1, 1, 'shelf')] });
@@ -155,7 +155,7 @@ test('an invoice that is paid in part is credited: the debt first, then the mone
   await noErrors();
 });
 
-test('a note has a state of its own, and takes back in its list', async () => {
+test('credit note has its own state and list', async () => {
   const customer_id = await newCustomer();
   const sold = async (payments: readonly object[]) => (await sell([wrapping()], payments, { customer_id })).id;
   const stateOf = async (invoice: number, back: object) => {
@@ -174,7 +174,7 @@ test('a note has a state of its own, and takes back in its list', async () => {
   expect(listed.slice(0, 3).map(({ total }: { total: number }) => total)).toEqual([-2_500, -2_500, -2_500]);
 });
 
-test('the trail names the note beside its invoice', async () => {
+test('trail names the note beside its invoice', async () => {
   const sale = await sell([wrapping()], [{ method: 'cash', amount: 2_500 }]);
   const note = await credit(sale.id, { lines: [line(1, 1)], reason_kind: 'changed_mind' });
   const { body: document } = await owner('GET', `/api/invoices/${note.body.id}`);
@@ -204,7 +204,7 @@ test('details of a note name its lines', async () => {
   expect(body.names['line_number:1']).toEqual({ name_ar: lines[0].name_ar, name_en: lines[0].name_en });
 });
 
-test('each refusal of section 8 and each bound is told in its words', async () => {
+test('each section 8 refusal and bound has a message', async () => {
   const walkIn = await sell([wrapping()], [{ method: 'cash', amount: 2_500 }]);
   expect((await credit(walkIn.id, { amount: 1, back: { to: 'balance' } })).body).toBe('balance_needs_customer');
   expect((await credit(walkIn.id, { lines: [line(2, 1)] })).body).toBe('more_than_left_to_credit');
@@ -235,7 +235,7 @@ test('each refusal of section 8 and each bound is told in its words', async () =
   await noErrors();
 });
 
-test('the same request twice is one note', async () => {
+test('repeated request makes one note', async () => {
   const sale = await sell([wrapping()], [{ method: 'cash', amount: 2_500 }]);
   const headers = { 'idempotency-key': newKey() };
   const body = { reason_kind: 'changed_mind', amount: 100, back: { to: 'tenders' } };
@@ -245,7 +245,7 @@ test('the same request twice is one note', async () => {
   expect((await owner('GET', `/api/invoices/${sale.id}`)).body.corrected_by).toHaveLength(1);
 });
 
-test('16 notes at once on one invoice take it once, with no gap in the numbers', async () => {
+test('sixteen concurrent notes credit once without number gaps', async () => {
   const sale = await sell([bouquets(2)], [{ method: 'cash', amount: 37_800 }]);
   const answers = await Promise.all(
     Array.from({ length: 16 }, () => credit(sale.id, { lines: [line(1, 1, 'shelf')], reason: 'معًا' })),
@@ -257,7 +257,7 @@ test('16 notes at once on one invoice take it once, with no gap in the numbers',
   await noErrors();
 });
 
-test('a note while the invoice is being collected: the customer pays or is credited, never both for the same money', async () => {
+test('concurrent collection and credit never double the money', async () => {
   for (let n = 0; n < 6; n++) {
     const customer_id = await newCustomer();
     const sale = await sell([bouquets(1)], [], { customer_id });
@@ -276,7 +276,7 @@ test('a note while the invoice is being collected: the customer pays or is credi
   await noErrors();
 });
 
-test('pieces that were oversold meanwhile are covered by what comes back, at the cost of the sale', async () => {
+test('oversold pieces are covered by the return at cost', async () => {
   const small = await at.openShop({ stock: 1 });
   const mine = await at.signIn(small.owner);
   const lineOf = (pieces: number) => ({
@@ -292,7 +292,7 @@ test('pieces that were oversold meanwhile are covered by what comes back, at the
   expect(await bookErrors(at.database.owner, small.merchantId)).toEqual([]);
 });
 
-test('the paper and the public page name the invoice, the reason and what was given back', async () => {
+test('paper and public page name invoice, reason, refund', async () => {
   const sale = await sell([wrapping()], [{ method: 'cash', amount: 2_500 }]);
   const note = await credit(sale.id, { lines: [line(1, 1)], reason_kind: 'not_given' });
   const page = await (await fetch(`${at.url}/e-invoice/${note.body.unique_id}`)).text();
@@ -308,7 +308,7 @@ test('the paper and the public page name the invoice, the reason and what was gi
   expect(byOwn.body.records.map((r: { id: number }) => r.id)).toEqual([note.body.id]);
 });
 
-test('notes are found by whom they name, also under the number that was merged; another kind and nobody else’s', async () => {
+test('note search finds merged customers, kind and own shop', async () => {
   const [kept, merged] = [await newCustomer(), await newCustomer()];
   const name = 'شيخة بنت ناصر';
   const { version } = (await owner('GET', `/api/customers/${kept}`)).body;
@@ -329,7 +329,7 @@ test('notes are found by whom they name, also under the number that was merged; 
 const charge = (id: number, more: object, by: Caller = owner) =>
   by('POST', `/api/invoices/${id}/debit_notes`, { reason_kind: 'price_too_low', ...more });
 
-test('a debit note is owed as an invoice is, collected as one, credited as one and listed by itself', async () => {
+test('debit note is owed, collected, credited and listed', async () => {
   const customer_id = await newCustomer();
   const sale = await sell([wrapping()], [{ method: 'cash', amount: 2_500 }], { customer_id });
   const note = await charge(sale.id, { lines: [{ line_number: 1, amount: 500 }] });
@@ -343,7 +343,7 @@ test('a debit note is owed as an invoice is, collected as one, credited as one a
   await noErrors();
 });
 
-test('a debit note to nobody is paid at once, and what it cannot be is told', async () => {
+test('anonymous debit note is paid at once or refused', async () => {
   const sale = await sell([wrapping()], [{ method: 'cash', amount: 2_500 }]);
   expect((await charge(sale.id, { amount: 500 })).status).toBe(422);
   const paid = await charge(sale.id, { amount: 500, payments: [{ method: 'cash', amount: 1_000 }] });

@@ -43,6 +43,6 @@ test.each(all.map((one) => [one.act, one] as const))('%s', async (_act, one) => 
   expect(await postedAfter(place, before)).toEqual(one.posts);
 });
 
-test('the books are right after all of them', async () => {
+test('books balance after every posting', async () => {
   expect(await bookErrors(place.at.database.owner, place.shop.merchantId)).toEqual([]);
 });

@@ -51,7 +51,7 @@ const figures = async () =>
   )[0]![0] as { documents: number; payments: number; pieces: number; held: number };
 const noErrors = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 
-test('for something dearer the rest is paid; nothing stays on the balance and the books agree', async () => {
+test('exchange for dearer goods pays the difference, books agree', async () => {
   const customer_id = await newCustomer();
   const id = await sell([goods(0)], [cash(price)], { customer_id });
   const before = await figures();
@@ -68,7 +68,7 @@ test('for something dearer the rest is paid; nothing stays on the balance and th
   await noErrors();
 });
 
-test('the trail names both documents, and their histories name it', async () => {
+test('trail and histories name both exchange documents', async () => {
   const customer_id = await newCustomer();
   const id = await sell([goods(0)], [cash(price)], { customer_id });
   const { note, sale } = (
@@ -82,7 +82,7 @@ test('the trail names both documents, and their histories name it', async () => 
   expect(await history(sale.id)).toEqual([act]);
 });
 
-test('for something cheaper the rest stays on the balance', async () => {
+test('exchange for cheaper goods credits the balance', async () => {
   const customer_id = await newCustomer();
   const id = await sell([goods(0)], [cash(price)], { customer_id });
   const given = await exchange(id, comesBack(1), { customer_id, lines: [wrapping()], payments: [balance(2_500)] });
@@ -92,7 +92,7 @@ test('for something cheaper the rest stays on the balance', async () => {
   await noErrors();
 });
 
-test('who is not known exchanges over the drawer', async () => {
+test('unknown customer’s exchange settles in cash', async () => {
   const id = await sell([goods(0)], [cash(price)]);
   const given = await exchange(id, comesBack(1, { to: 'method', method: 'cash' }), {
     lines: [goods(1)],
@@ -115,7 +115,7 @@ test.each([
     () => ({ payments: [balance(price), { method: 'credit_card', amount: 11_100 }] }),
     'authorization_code',
   ],
-])('nothing of it is done where %s', async (_why, wrong, told) => {
+])('exchange does nothing where %s', async (_why, wrong, told) => {
   const customer_id = await newCustomer();
   const id = await sell([goods(0)], [cash(price)], { customer_id });
   const before = await figures();
@@ -129,7 +129,7 @@ test.each([
   expect((await exchange(id, comesBack(1), sale, cashier)).status).toBe(403);
 });
 
-test('the same press twice is one exchange; sixteen presses of one invoice exchange it once', async () => {
+test('repeated or concurrent exchange happens once', async () => {
   const customer_id = await newCustomer();
   const id = await sell([goods(0)], [cash(price)], { customer_id });
   const sale = { customer_id, lines: [goods(2)], payments: [balance(8_500)] };
@@ -147,7 +147,7 @@ test('the same press twice is one exchange; sixteen presses of one invoice excha
   await noErrors();
 });
 
-test('two exchanges of each other’s goods, at once and again: none waits for the other for ever', async () => {
+test('crossing exchanges never deadlock', async () => {
   const customer_id = await newCustomer();
   const pairs = await Promise.all(
     Array.from({ length: 6 }, async (_, i) => ({

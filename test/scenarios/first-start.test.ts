@@ -62,15 +62,15 @@ const run = (file: string, args: string[], stdin: string, env: Record<string, st
   });
 
 describe('a production server', () => {
-  test('says everything that it was not told, in one list, and starts nothing', async () => {
-    const ended = await run('src/surfaces/app.ts', [], '', { NODE_ENV: 'production', DATA_DIR: folder, PORT: 'http' });
+  test('server lists every missing setting and starts nothing', async () => {
+    const ended = await run('src/apps/app.ts', [], '', { NODE_ENV: 'production', DATA_DIR: folder, PORT: 'http' });
     expect(ended.code).toBe(1);
     const named = ended.err.split('\n').map((line) => line.split(':')[0]);
     for (const name of ['PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'SMS_URL', 'SECRET_KEY_FILE'])
       expect(named).toContain(name);
   });
 
-  test('gets its key once, for its owner only', async () => {
+  test('server creates its key once for its owner', async () => {
     const file = production().SECRET_KEY_FILE;
     expect((await run('bin/create-key.ts', [], '', { SECRET_KEY_FILE: file })).code).toBe(0);
     const key = readFileSync(file, 'utf8');
@@ -79,7 +79,7 @@ describe('a production server', () => {
     expect(readFileSync(file, 'utf8')).toBe(key);
   });
 
-  test('gets its first manager, whose password is never an argument', async () => {
+  test('first manager’s password is never an argument', async () => {
     const who = ['--email', 'First@Petals.example', '--name-en', 'First', '--name-ar', 'الأول'];
     const password = ['Violet', 'ladder', '7719'].join('-');
     const asArgument = await run('bin/create-manager.ts', [...who, '--password', password], '', production());
@@ -97,7 +97,7 @@ describe('a production server', () => {
     expect((await at.anonymous('POST', '/api/manager/login', login)).status).toBe(200);
   });
 
-  test('is told that the schema comes first, before a manager is written into half of one', async () => {
+  test('manager creation requires the schema first', async () => {
     const empty = await openPlainDatabase();
     const who = ['--email', 'first@petals.example', '--name-en', 'First', '--name-ar', 'الأول'];
     const early = await run('bin/create-manager.ts', who, 'Violet-ladder-7719\n', {
@@ -112,7 +112,7 @@ describe('a production server', () => {
     expect(early.err).toContain('npm run migrate');
   });
 
-  test('has no sandbox in which live codes and links could be read', async () => {
+  test('production has no sandbox with live codes', async () => {
     const parts = { smtpUrl: null, mailFrom: 'x@y.example', sms: null, whatsapp: null };
     const gateways = await openMessageGateways(
       { ...parts, sends: { mail: false, sms: false, whatsapp: false } },
@@ -137,9 +137,9 @@ describe('a production server', () => {
   });
 });
 
-describe('what an operator can mend is said in one sentence', () => {
+describe('operator errors', () => {
   const programs: [string, string[]][] = [
-    ['src/surfaces/app.ts', []],
+    ['src/apps/app.ts', []],
     ['bin/migrate.ts', []],
     ['bin/backup.ts', []],
     ['bin/restore.ts', [folder]],
@@ -165,9 +165,9 @@ describe('what an operator can mend is said in one sentence', () => {
     );
 
   test(
-    'by each program: nothing answers at the address of the database',
+    'each program reports an unreachable database',
     async () => {
-      // The product itself waits for it: starts-without-a-database.test.ts.
+      // The product itself waits for it: database-outage-start.test.ts.
       for (const { program, code, err } of await ofAll('0', programs.slice(1)))
         expect([program, code, err]).toEqual([
           program,
@@ -179,7 +179,7 @@ describe('what an operator can mend is said in one sentence', () => {
   );
 
   test(
-    'by each program: a setting is wrong',
+    'each program reports a wrong setting',
     async () => {
       for (const { program, code, err } of await ofAll('http'))
         expect([program, code, err]).toEqual([program, 1, expect.stringMatching(/^(Configuration:\n)?PORT: .+\n$/)]);
@@ -187,7 +187,7 @@ describe('what an operator can mend is said in one sentence', () => {
     startsMs,
   );
 
-  test('an argument that is none', async () => {
+  test('unknown argument is refused', async () => {
     const books = await run('bin/books.ts', ['ward'], '', production());
     expect([books.code, books.err]).toEqual([2, 'usage: npm run books [-- merchant ids]\n']);
     const unknown = await run('bin/books.ts', ['1', '999'], '', production());
@@ -203,11 +203,11 @@ describe('what an operator can mend is said in one sentence', () => {
   });
 });
 
-describe('a request number', () => {
+describe('request number', () => {
   const find = (id: string, args: string[], stdin = '') =>
     run('bin/find.ts', [id, ...args], stdin, { ...production(), SECRET_KEY_FILE: production().SECRET_KEY_FILE });
 
-  test('finds the lines, what was written and what its key was answered', async () => {
+  test('request number finds logs, writes and stored answers', async () => {
     const shop = await at.openShop();
     const owner = await at.signIn(shop.owner);
     const key = newKey();
@@ -237,7 +237,7 @@ describe('a request number', () => {
     expect((await find('00000000-nobody', [log])).code).toBe(1);
   });
 
-  test('stands on a page that says no, in both languages, to be copied', async () => {
+  test('refusal page shows a copyable number in both languages', async () => {
     const shop = await at.openShop();
     const owner = await at.signIn(shop.owner);
     const made = await owner('POST', '/api/invoices', saleOf(shop));

@@ -45,7 +45,7 @@ const allowRefunds = async () => {
   expect(saved.status).toBe(200);
 };
 
-test('a card is sold for its value: the money is owed, there is no tax document', async () => {
+test('card sells at value as liability without tax document', async () => {
   const before = (await owner('GET', '/api/invoices')).body.total;
   const sold = await sell({
     payments: [
@@ -64,7 +64,7 @@ test('a card is sold for its value: the money is owed, there is no tax document'
   await books();
 });
 
-test('money that is not its value sells nothing, and a retry sells once', async () => {
+test('wrong amount sells nothing and a retry sells once', async () => {
   const short = await sell({ payments: [{ method: 'cash', amount: 29_999 }] });
   expect(short).toMatchObject({ status: 422, body: { errors: { payments: [{ key: 'payments_must_equal_total' }] } } });
   const over = await sell({ payments: [{ method: 'transfer', amount: 30_001 }] });
@@ -83,7 +83,7 @@ test('money that is not its value sells nothing, and a retry sells once', async 
   await books();
 });
 
-test('is found by either code, however it is typed; another shop finds nothing', async () => {
+test('either code finds the card in its shop only', async () => {
   const { id } = (await sell()).body;
   const { code, short_code } = await codeOf(id);
   expect([code, short_code]).toEqual([
@@ -104,7 +104,7 @@ test('is found by either code, however it is typed; another shop finds nothing',
   expect(rows![0]!['n']).toBe(0);
 });
 
-test('a customer’s own cards are listed, also under the number that was merged', async () => {
+test('customer’s cards include those of a merged record', async () => {
   const [first, second] = shop.customers as [number, number];
   const sold = await sell({ beneficiary_id: first });
   expect(sold).toMatchObject({ status: 200 });
@@ -114,7 +114,7 @@ test('a customer’s own cards are listed, also under the number that was merged
   expect(await mine(second)).toEqual([]);
 });
 
-test('the rest goes back as money where the shop allows it, once; and the message is not sent', async () => {
+test('card rest is refunded once where allowed', async () => {
   const { id } = (
     await sell({
       send_by: 'mail',
@@ -147,7 +147,7 @@ test('the rest goes back as money where the shop allows it, once; and the messag
   await books();
 });
 
-test('what nobody used by its last day is income, once', async () => {
+test('unused card becomes income once after its last day', async () => {
   const { id } = (await sell({ expires_on: '2026-03-05' })).body;
   const code = (await codeOf(id)).code;
   const expire = (now: string) => at.database.as(shop.merchantId, (tx) => expireCards(tx, now));
@@ -169,7 +169,7 @@ const rose = (price: number) => [
 const pay = (payments: object[], over: Record<string, unknown> = {}, price = 18_900) =>
   owner('POST', '/api/invoices', { lines: rose(price), payments, ...over });
 
-test('pays a bill in parts, beside other tenders, and says why it pays no more', async () => {
+test('card pays in parts and explains its refusals', async () => {
   const { id } = (await sell()).body;
   const { code, short_code } = await codeOf(id);
   const by = (amount: number, gift_card_code?: string) => ({
@@ -205,7 +205,7 @@ test('pays a bill in parts, beside other tenders, and says why it pays no more',
   await books();
 });
 
-test('two hundred tills at one card: not a halala is overspent or lost', async () => {
+test('two hundred tills spend one card exactly', async () => {
   const { id } = (await sell({ amount: 100_000, payments: [{ method: 'cash', amount: 100_000 }] })).body;
   const { code } = await codeOf(id);
   const service = [{ kind: 'service', item_id: shop.services[0]!, quantity_milli: 1000, unit_price: 750 }];
@@ -225,7 +225,7 @@ test('two hundred tills at one card: not a halala is overspent or lost', async (
   await books();
 });
 
-test('a gift opens at its own address, with its uses; closed until its day, and no value in what is shared', async () => {
+test('gift link shows uses after its day without value', async () => {
   const { id, url } = (await sell({ language: 'en' })).body;
   const { code, short_code } = await codeOf(id);
   await pay([{ method: 'gift_card', amount: 18_900, gift_card_id: id, gift_card_code: code }]);

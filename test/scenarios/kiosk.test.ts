@@ -27,14 +27,14 @@ beforeAll(async () => {
     expect((await owner('PUT', `/api/employees/${id}/pin`, { pin })).status).toBe(200);
 });
 
-test('is the shop’s choice, and off until it chooses', async () => {
+test('kiosk is off until the shop chooses it', async () => {
   expect(await people()).toEqual({ is_allowed: false, records: [] });
   expect((await check(employee, 'in')).body).toBe('kiosk_is_off');
   // Nor is anybody's PIN tried: the wrong one is told the same.
   expect((await check(employee, 'in', '7391')).body).toBe('kiosk_is_off');
 });
 
-test('takes who proves by PIN, in then out, at a locked device too, with no place', async () => {
+test('PIN clocks in then out, even when locked', async () => {
   await allow(true);
   expect((await device('POST', '/api/till_lock', {})).status).toBe(200);
   const told = await people();
@@ -53,7 +53,7 @@ test('takes who proves by PIN, in then out, at a locked device too, with no plac
   expect((await device('GET', '/api/customers')).body).toEqual({ message: 'till_locked' });
 });
 
-test('is kept as a check at the till, in the trace by its words, with no PIN', async () => {
+test('kiosk check is recorded at the till without PIN', async () => {
   const { records } = (await owner('GET', '/api/attendance/checks?verdict=kiosk')).body;
   expect(records).toHaveLength(3);
   expect(records[0]).toMatchObject({ employee_id: employee, direction: 'out', distance_m: null, accuracy_m: null });
@@ -66,7 +66,7 @@ test('is kept as a check at the till, in the trace by its words, with no PIN', a
   expect(JSON.stringify(kept)).not.toMatch(/2580|9173/);
 });
 
-test('a wrong PIN is said, and a guesser is slowed down at the lock as well, whatever the PIN is tried for', async () => {
+test('wrong PIN is reported and throttled across uses', async () => {
   const wrong = await check(colleague, 'out', '5001');
   expect([wrong.status, wrong.body.errors.pin[0].key]).toEqual([422, 'wrong_pin']);
   const tries = await Promise.all(
@@ -83,7 +83,7 @@ test('a wrong PIN is said, and a guesser is slowed down at the lock as well, wha
   expect((await check(colleague, 'out', '9173')).status).toBe(200);
 });
 
-test('takes nobody without a PIN, who left, or of another shop', async () => {
+test('kiosk refuses former, foreign and PIN-less employees', async () => {
   expect((await check(987_654, 'in')).body).toBe('employee_not_found');
   expect((await check(colleague, 'in', '9173', next)).body).toBe('kiosk_is_off');
   await next('PUT', '/api/settings/attendance', { version: 0, value: { kiosk_allowed: true } });

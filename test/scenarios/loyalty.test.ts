@@ -63,7 +63,7 @@ const posted = async (account: string): Promise<number> => {
 };
 const setWorth = (hundred_amount: number) => owner('POST', '/api/loyalty_worth', { hundred_amount });
 
-test('a rule needs to know what a point is worth', async () => {
+test('loyalty rule needs the value of a point', async () => {
   const rule = { name_ar: 'نقطة لكل ريال', kind: 1, points: 1, per_amount: 100 };
   expect((await owner('POST', '/api/loyalty_programs', rule)).body).toBe('loyalty_worth_missing');
   expect(must(await setWorth(500))).toEqual({ hundred_amount: 500, points: 0, owed_amount: 0 });
@@ -75,7 +75,7 @@ test('a rule needs to know what a point is worth', async () => {
   expect(await errors({ kind: 3, product_ids: [999_999] })).toEqual({ product_ids: [{ key: 'invalid_choice' }] });
 });
 
-test('points are earned by what is paid, owed without VAT, used before the total, and come back with a note', async () => {
+test('points are earned, owed, used and restored by note', async () => {
   const id = await customer();
   const owed = await posted('loyalty');
   must(await sell(id));
@@ -96,7 +96,7 @@ test('points are earned by what is paid, owed without VAT, used before the total
   expect(await books()).toEqual([]);
 });
 
-test('points beside a discount of the whole bill take off what they are worth, and a whole bill can be points', async () => {
+test('points combine with discounts and can pay everything', async () => {
   const id = await customer();
   must(await owner('POST', `/api/customers/${id}/points`, { points: 378_000, reason: 'افتتاح' }));
   const discounted = must(
@@ -112,7 +112,7 @@ test.each<[string, number, object, object[]]>([
   ['more than there are', 101, {}, [{ key: 'points_not_enough', params: { points: 100 } }]],
   ['nobody’s', 50, { customer_id: undefined }, [{ key: 'points_need_customer' }]],
   ['more than the bill', 100, { lines: 'small' }, [{ key: 'points_more_than_bill' }]],
-])('refused beside the field: %s', async (_name, points, more: { lines?: unknown }, error) => {
+])('points refused beside the field: %s', async (_name, points, more: { lines?: unknown }, error) => {
   const id = await customer();
   must(await owner('POST', `/api/customers/${id}/points`, { points: 100, reason: 'هدية' }));
   const lines = more.lines ? { lines: [line({ unit_price: 400 })] } : {};
@@ -121,7 +121,7 @@ test.each<[string, number, object, object[]]>([
   expect(answer.body.errors.loyalty_points).toEqual(error);
 });
 
-test('the same points at sixteen tills are used once', async () => {
+test('sixteen tills use the same points once', async () => {
   const id = await customer();
   must(await owner('POST', `/api/customers/${id}/points`, { points: 100, reason: 'هدية' }));
   // What is left to pay earns nothing: no new points meanwhile.
@@ -137,7 +137,7 @@ test('the same points at sixteen tills are used once', async () => {
   expect(await books()).toEqual([]);
 });
 
-test('what was earned and used elsewhere is taken from the others, and what is gone is written down', async () => {
+test('concurrent point changes deduct elsewhere and record missing points', async () => {
   const id = await customer();
   const first = must(await sell(id));
   must(await sell(id, { loyalty_points: 189 }));
@@ -153,7 +153,7 @@ test('what was earned and used elsewhere is taken from the others, and what is g
   expect(await books()).toEqual([]);
 });
 
-test('a changed worth posts the difference on living points; gifts stay at nothing', async () => {
+test('changed point value posts the difference, gifts stay zero', async () => {
   const id = await customer();
   must(await sell(id));
   must(await owner('POST', `/api/customers/${id}/points`, { points: 1_000, reason: 'هدية' }));
@@ -166,7 +166,7 @@ test('a changed worth posts the difference on living points; gifts stay at nothi
   expect(await books()).toEqual([]);
 });
 
-test('points end after their last day, by themselves; birthdays and who was brought are given theirs once', async () => {
+test('points expire; birthday and referral points come once', async () => {
   const value = (must(await owner('GET', '/api/settings/loyalty')) as { value: object; version: number }).value;
   const version = must(await owner('GET', '/api/settings/loyalty')).version;
   must(
@@ -202,7 +202,7 @@ test('points end after their last day, by themselves; birthdays and who was brou
   expect(await books()).toEqual([]);
 });
 
-test('levels multiply, items and visits count, and a rule that is off earns nothing', async () => {
+test('levels multiply, items and visits count, disabled earns nothing', async () => {
   const { value, version } = must(await owner('GET', '/api/settings/loyalty'));
   const tier = { name_ar: 'ذهبي', name_en: 'Gold', from_points: 189, factor_bp: 20_000 };
   must(
@@ -227,7 +227,7 @@ test('levels multiply, items and visits count, and a rule that is off earns noth
   expect((await pointsOf(third)).points).toBe(189);
 });
 
-test('a merging takes points along and its undoing gives each his own; erasing ends them', async () => {
+test('merge moves points, undo separates, erasure ends', async () => {
   const [id, twin] = [await customer(), await customer()];
   must(await sell(id));
   must(await sell(twin));
@@ -241,7 +241,7 @@ test('a merging takes points along and its undoing gives each his own; erasing e
   expect(await books()).toEqual([]);
 });
 
-test('nobody else’s points, rules or movements', async () => {
+test('another shop’s points, rules and movements are hidden', async () => {
   const id = await customer();
   must(await sell(id));
   expect((await neighbour('GET', `/api/customers/${id}/points`)).body).toBe('customer_not_found');

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-describe('the name of the link', () => {
+describe('shop alias', () => {
   test.each([
     ['too short', 'ab', 'min_length'],
     ['Arabic', 'وردة', 'alias'],
@@ -41,12 +41,12 @@ describe('the name of the link', () => {
     ['an address of the product', 'merchant', 'alias_reserved'],
     ['the platform itself, in capitals', 'BATALAT', 'alias_reserved'],
     ['nothing', ' ', 'required'],
-  ])('is refused when it is %s', async (_, alias_name, key) => {
+  ])('alias is refused when it is %s', async (_, alias_name, key) => {
     const answer = await owner('POST', '/api/online_setting/alias', { alias_name });
     expect([answer.status, answer.body.errors?.alias_name?.[0]?.key]).toEqual([422, key]);
   });
 
-  test('is chosen once, in small letters, and by one shop only, also when two ask at once', async () => {
+  test('alias is lower case, chosen once and unique', async () => {
     const asked = await Promise.all(
       [owner, other].map((caller) => caller('POST', '/api/online_setting/alias', { alias_name: 'RoseGarden' })),
     );
@@ -65,12 +65,12 @@ describe('the name of the link', () => {
     }
   });
 
-  test('opens nothing and prints no poster before it is chosen', async () => {
+  test('alias opens nothing and prints nothing before chosen', async () => {
     expect((await other('GET', '/api/online_setting/poster')).body).toBe('alias_not_chosen');
   });
 });
 
-describe('what is saved', () => {
+describe('saved online settings', () => {
   test.each([
     ['a telephone of no country', { telephone: '501234567' }, 'telephone', 'telephone_must_start_with_plus_or_00'],
     ['a WhatsApp number with +', { whatsapp: '+966501234567' }, 'whatsapp', 'whatsapp_must_not_start_with_plus_or_00'],
@@ -128,26 +128,26 @@ describe('what is saved', () => {
       'home_areas.1.up_to_metres',
       'further_than_before',
     ],
-  ])('is never %s', async (_, more, field, key) => {
+  ])('saved value is never %s', async (_, more, field, key) => {
     const answer = await save(more);
     expect([answer.status, answer.body.errors?.[field]?.[0]?.key]).toEqual([422, key]);
   });
 
-  test('is never a colour that cannot be read; the nearest shade is told and taken', async () => {
+  test('unreadable colour is refused with the nearest shade', async () => {
     const refused = await save({ primary_color: '#ffd400' });
     const { key, params } = refused.body.errors.primary_color[0];
     expect(key).toBe('colour_contrast');
     expect((await save({ primary_color: params.shade })).status).toBe(200);
   });
 
-  test('local numbers are kept with the country of the shop', async () => {
+  test('local number is stored with the shop’s country code', async () => {
     const local = { telephone: '055 123 4567', whatsapp: '055 123 4567', complaints_phone: '011 234 5678' };
     const whole = { telephone: '+966551234567', whatsapp: '966551234567', complaints_phone: '+966112345678' };
     expect(await save(local)).toMatchObject({ status: 200, body: whole });
     await save({ telephone: null, whatsapp: null, complaints_phone: null });
   });
 
-  test('is kept as it is compared: addresses become names, 00 becomes +', async () => {
+  test('addresses store as names and 00 as +', async () => {
     const { status, body } = await save({
       telephone: '00966 11 234-5678',
       whatsapp: '٩٦٦٥٠١٢٣٤٥٦٧',
@@ -168,7 +168,7 @@ describe('what is saved', () => {
     });
   });
 
-  test('is not saved over what somebody saved meanwhile', async () => {
+  test('outdated form does not overwrite a newer save', async () => {
     const { body } = await owner('GET', '/api/online_setting');
     const asked = await Promise.all(
       ['one', 'two'].map((words_en) =>
@@ -183,7 +183,7 @@ describe('what is saved', () => {
     expect((await owner('PUT', '/api/online_setting', { ...chosen, version: 0 })).status).toBe(409);
   });
 
-  test("is never another shop's picture", async () => {
+  test('another shop’s picture is refused', async () => {
     const form = new FormData();
     const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#6a2a62' } })
       .png()
@@ -195,7 +195,7 @@ describe('what is saved', () => {
   });
 });
 
-describe('the pages', () => {
+describe('shop pages', () => {
   beforeAll(async () => {
     const [services] = [shop.services];
     await execute(
@@ -216,7 +216,7 @@ describe('the pages', () => {
     });
   });
 
-  test('say who the shop is, that it is open and until when, in both languages', async () => {
+  test('pages show shop and opening state in both languages', async () => {
     const arabic = await open('/shop/rosegarden');
     expect(arabic.status).toBe(200);
     expect(arabic.html).toContain('<html lang="ar" dir="rtl">');
@@ -229,7 +229,7 @@ describe('the pages', () => {
     expect(english.html).toContain('href="tel:+966112345678"');
   });
 
-  test('show what is shown to customers and nothing else', async () => {
+  test('pages show only public items', async () => {
     for (const path of ['/en/shop/rosegarden', '/en/shop/rosegarden/price-list']) {
       const { html } = await open(path);
       expect(html).toContain('Rose &lt;/script&gt;');
@@ -237,7 +237,7 @@ describe('the pages', () => {
     }
   });
 
-  test('say it once more for searchers, and what people typed ends no script', async () => {
+  test('search data repeats the shop with escaped text', async () => {
     const { html, headers } = await open('/en/shop/ROSEGARDEN');
     expect(html).toContain('<link rel="canonical" href="http://batalat.test/en/shop/rosegarden"/>');
     expect(html).toContain('hrefLang="ar" href="http://batalat.test/shop/rosegarden"');
@@ -263,13 +263,13 @@ describe('the pages', () => {
     expect(html).not.toMatch(/<style|\sstyle=/);
   });
 
-  test('lead to booking only while the shop takes bookings', async () => {
+  test('booking link follows the booking switch', async () => {
     expect((await open('/shop/rosegarden')).html).not.toContain('/shop/rosegarden/booking');
     await save({ takes_bookings: true, terms_ar: 'أولًا' });
     expect((await open('/en/shop/rosegarden')).html).toContain('href="/en/shop/rosegarden/booking"');
   });
 
-  test('that the shop does not show are not there', async () => {
+  test('hidden pages are not found', async () => {
     expect((await open('/shop/rosegarden/terms-and-conditions')).html).toContain('أولًا');
     await save({ shows_prices: false });
     expect((await open('/shop/rosegarden/price-list')).status).toBe(404);
@@ -283,7 +283,7 @@ describe('the pages', () => {
     expect((await open('/sitemaps/shops-0.xml')).html).toContain('rosegarden/terms-and-conditions');
   });
 
-  test('packages have no page while their switch is off', async () => {
+  test('packages page follows its switch', async () => {
     const made = await owner('POST', '/api/offers', {
       ...{ name_ar: 'أربع جلسات', service_use: 1, price: 8_000, valid_days: 30, sold_online: true },
       services: [{ service_id: shop.services[0], quantity: 4 }],
@@ -316,7 +316,7 @@ describe('the pages', () => {
     ['disabled', sql`status = 0`],
     ['suspended', sql`is_suspended = true`],
     ['expired', sql`expires_on = '2026-02-01'`],
-  ])('of a shop that is %s say that it is closed; an alias that nobody has is not found', async (_, change) => {
+  ])('%s shop says closed; unknown alias is not found', async (_, change) => {
     await execute(sql`update merchant set ${change} where merchant_id = ${shop.merchantId}`);
     for (const path of ['', '/price-list', '/terms-and-conditions']) {
       const { status, html, headers } = await open(`/en/shop/rosegarden${path}`);
@@ -334,8 +334,8 @@ describe('the pages', () => {
   });
 });
 
-describe('what belongs to the pages', () => {
-  test('is the colour as a sheet that may be kept for ever, and of no other form', async () => {
+describe('page resources', () => {
+  test('colour sheet is cacheable forever in one form', async () => {
     const { html } = await open('/shop/rosegarden');
     const [, sheet] = /href="(\/assets\/shop-colours\/[^"]+)"/.exec(html)!;
     expect(sheet).toBe('/assets/shop-colours/6a2a62.css');
@@ -346,7 +346,7 @@ describe('what belongs to the pages', () => {
       expect((await open(`/assets/shop-colours/${wrong}`)).status).toBe(404);
   });
 
-  test('is a picture of a fixed size for whoever shares the address, with the cover when there is one', async () => {
+  test('share picture has fixed size and the cover', async () => {
     const [before] = [await fetch(`${at.url}/shop/rosegarden/pictures/card-en.jpg`)];
     expect([before.status, before.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     const drawn = Buffer.from(await before.arrayBuffer());
@@ -370,7 +370,7 @@ describe('what belongs to the pages', () => {
     expect((await open('/shop/rosegarden/pictures/passwd')).status).toBe(404);
   });
 
-  test('is a poster, and a preview of what is not saved', async () => {
+  test('poster and unsaved preview are rendered', async () => {
     const poster = await fetch(`${at.url}/api/online_setting/poster`, {
       headers: { authorization: `Bearer ${owner.token}` },
     });
@@ -387,8 +387,8 @@ describe('what belongs to the pages', () => {
   });
 });
 
-describe('the waitlist online', () => {
-  test('is open unless the shop closes it, and stays closed', async () => {
+describe('online waitlist setting', () => {
+  test('waitlist is open until closed and stays closed', async () => {
     for (const [more, takes_waiting] of [[{}, true] as const, [{ takes_waiting: false }, false] as const])
       expect((await save(more)).body).toMatchObject({ takes_waiting });
     expect((await owner('GET', '/api/online_setting')).body).toMatchObject({ takes_waiting: false });

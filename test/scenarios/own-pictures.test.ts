@@ -47,8 +47,8 @@ const shown = async (by: Caller): Promise<string | null> =>
   (await must(by('POST', '/api/get_global_informations', {}))).global_informations.user.image_url;
 const employee = () => must(owner('GET', `/api/employees/${sarah}`));
 
-describe('a picture of one’s own', () => {
-  test('of an employee is the one that the team sees, whoever chose it last', async () => {
+describe('own picture', () => {
+  test('employee’s picture is the team’s latest choice', async () => {
     const before = await employee();
     const mine = await choose(cashier, await draw(80, 80));
     expect(mine.status).toBe(200);
@@ -61,7 +61,7 @@ describe('a picture of one’s own', () => {
     await must(owner('PUT', `/api/employees/${sarah}`, { version: after.version, name_ar: 'سارة' }));
     expect(await shown(cashier)).toBeNull();
   });
-  test('of an owner who is no employee is kept beside, replaced and taken away', async () => {
+  test('owner’s picture is stored, replaced and removed', async () => {
     const first = await choose(owner, await draw(80, 80));
     const second = await choose(owner, await draw(90, 90));
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -71,13 +71,13 @@ describe('a picture of one’s own', () => {
     expect(await shown(owner)).toBeNull();
     await must(owner('DELETE', '/api/profile/picture'));
   });
-  test('is a square picture and nothing else', async () => {
+  test('own picture is a square picture only', async () => {
     const kept = (await choose(cashier, await draw(80, 80))).body.url;
     expect(await choose(cashier, await draw(80, 60))).toMatchObject({ status: 501, body: 'image_must_be_square' });
     expect((await choose(cashier, Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(422);
     expect(await shown(cashier)).toBe(kept);
   });
-  test('is not chosen by a manager in the owner’s place', async () => {
+  test('impersonating manager cannot choose it', async () => {
     const manager = await at.signManagerIn();
     const path = `/api/manager/merchants/${shop.merchantId}/login_as_owner`;
     const { api_token } = await must(manager('POST', path, { reason: 'يساعد في أول فاتورة' }));

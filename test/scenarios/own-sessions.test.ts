@@ -31,7 +31,7 @@ const holding =
 test.each([
   ['a shop user', (): string => shop.owner, '', '/api/profile/sessions'],
   ['a manager', (): string => 'manager@tiny.test', '/manager', '/api/manager/profile/sessions'],
-] as const)('%s sees own sessions and no others, and ends what is elsewhere', async (_, email, area, path) => {
+] as const)('%s sees and ends only own sessions', async (_, email, area, path) => {
   if (area) await at.signManagerIn();
   else await at.signIn(shop.cashier);
   const first = await come(email(), area);
@@ -54,7 +54,7 @@ test.each([
   expect((await here('GET', path)).status).toBe(200);
 });
 
-test('a manager changes the password with the one before', async () => {
+test('manager changes the password with the former one', async () => {
   const manager = holding(await come('manager@tiny.test', '/manager'));
   const change = (current_password: string, password: string) =>
     manager('POST', '/api/manager/profile/change_password', { current_password, password });
@@ -71,7 +71,7 @@ test('a manager changes the password with the one before', async () => {
   expect(again.status).toBe(200);
 });
 
-test('a shared device goes on when its person signs in elsewhere, and is ended from there', async () => {
+test('shared device survives another sign-in and ends remotely', async () => {
   const path = '/api/profile/sessions';
   const till = holding(await come(shop.owner));
   const share = (current_password: string, name = 'Till at the entrance') =>
@@ -105,7 +105,7 @@ test('a shared device goes on when its person signs in elsewhere, and is ended f
   );
 });
 
-test('ten devices may be shared by one person, however many are asked for at once; a new password ends them all', async () => {
+test('ten shared devices at most; password change ends them', async () => {
   const tills: ReturnType<typeof holding>[] = [];
   for (let n = 0; n < 10; n++) {
     const till = holding(await come(shop.owner));

@@ -38,11 +38,11 @@ const ask = async (area = '/api') => {
 const knock = (body: object, area = '/api') =>
   at.anonymous('POST', `${area}/login/passkey`, { end_other_session: true, ...body });
 
-describe('a shop user', () => {
+describe('shop user’s passkey', () => {
   const phone = softPasskey(origin);
   let owner: Caller;
 
-  test('adds one with the password; the device has looked, at this address', async () => {
+  test('passkey needs password and user verification at this address', async () => {
     owner = await at.signIn(shop.owner);
     const wrong = await owner('POST', `/api${own}/begin`, { password: 'not-it-at-all' });
     expect(wrong.body.errors.password).toEqual([{ key: 'wrong_current_password' }]);
@@ -69,7 +69,7 @@ describe('a shop user', () => {
     );
   });
 
-  test('somebody else’s question adds nothing to one’s own', async () => {
+  test('another’s challenge adds no passkey', async () => {
     const cashier = await at.signIn(shop.cashier);
     const { options, question } = await begin(owner);
     const answer = softPasskey(origin).make(options);
@@ -77,7 +77,7 @@ describe('a shop user', () => {
     expect((await cashier('GET', `/api${own}`)).body.records).toEqual([]);
   });
 
-  test('comes in by it without a password or a code, once for each question', async () => {
+  test('passkey signs in once per challenge without password', async () => {
     const { options, question } = await ask();
     const answer = phone.sign(options);
     const living = await knock({ question, answer, end_other_session: false });
@@ -97,7 +97,7 @@ describe('a shop user', () => {
     expect((await owner('GET', `/api${own}`)).body.records[0].last_used_at).not.toBeNull();
   });
 
-  test('an answer that is late, of another address, unseen, changed or for somebody else opens nothing', async () => {
+  test('late, foreign, unverified or altered answer is refused', async () => {
     const { options, question } = await ask();
     const unknown = [
       phone.sign(options, { isSeen: false }),
@@ -117,7 +117,7 @@ describe('a shop user', () => {
     expect((await knock({ question: question2, answer: phone.sign(forged.options) })).body).toBe('passkey_too_late');
   });
 
-  test('a copied device, whose count went back, opens nothing', async () => {
+  test('copied device with a lower counter is refused', async () => {
     const key = softPasskey(origin, { counts: true });
     wait(60);
     expect((await add(await at.signIn(shop.cashier), key)).status).toBe(200);
@@ -130,14 +130,14 @@ describe('a shop user', () => {
     expect((await knock({ question, answer: key.sign(options) })).body).toBe('passkey_unknown');
   });
 
-  test('a question of the platform’s sign-in does not open a shop’s, and the other way round', async () => {
+  test('platform and shop challenges are not interchangeable', async () => {
     const platform = await ask('/api/manager');
     expect((await knock({ question: platform.question, answer: phone.sign(platform.options) })).body).toBe(
       'passkey_too_late',
     );
   });
 
-  test('a closed sign-in stays closed', async () => {
+  test('closed sign-in stays closed', async () => {
     const device = softPasskey(origin);
     expect((await add(await at.signIn(other.owner), device)).status).toBe(200);
     await at.database.owner.batch([
@@ -147,7 +147,7 @@ describe('a shop user', () => {
     expect((await knock({ question, answer: device.sign(options) })).body).toBe('user_not_active');
   });
 
-  test('has ten at most, and forgets one: it opens nothing any more', async () => {
+  test('ten passkeys at most; a removed one opens nothing', async () => {
     owner = await at.signIn(shop.owner);
     for (let n = 0; n < 9; n++) {
       wait(60);
@@ -166,8 +166,8 @@ describe('a shop user', () => {
   });
 });
 
-describe('a platform manager', () => {
-  test('has passkeys of their own desk', async () => {
+describe('platform manager’s passkey', () => {
+  test('manager has passkeys for the platform', async () => {
     const key = softPasskey(origin);
     const manager = await at.signManagerIn();
     expect((await add(manager, key, '/api/manager')).status).toBe(200);

@@ -32,7 +32,7 @@ const stateOf = async (path: string, prefix = '/en') =>
   / data-state="([a-z_]+)"/.exec(await page(path, prefix))?.[1] ?? 'none';
 const isState = (path: string, state: string) => desk.until(async () => (await stateOf(path)) === state);
 
-test('they wear the colour and the name of the shop, and nothing of the platform', async () => {
+test('payment pages show the shop’s colour and name only', async () => {
   const { path, id } = await ask();
   await isOpen(id);
   const html = await page(path, '/en');
@@ -49,7 +49,7 @@ test('they wear the colour and the name of the shop, and nothing of the platform
   expect(paper).not.toContain('site-head');
 });
 
-test('return from the gateway has the payment looked up at once', async () => {
+test('return from the gateway polls the payment at once', async () => {
   const { id, path } = await ask(11_500);
   await isOpen(id);
   // Paid, and the shop was not notified: only asking finds it.
@@ -60,7 +60,7 @@ test('return from the gateway has the payment looked up at once', async () => {
   expect(await page(path, '/en')).toContain('Payment received');
 });
 
-test('waiting page warns against a second payment and ends its looks', async () => {
+test('waiting page warns against paying twice and stops polling', async () => {
   const { id, path } = await ask(11_500);
   await isOpen(id);
   await rows`update gateway_attempt set returned_at = now(), found_open_at = null
@@ -80,7 +80,7 @@ test('waiting page warns against a second payment and ends its looks', async () 
   expect(stopped).not.toMatch(payOf('115.00'));
 });
 
-test('declined card is tried again without a warning to stop', async () => {
+test('declined card retries without a warning', async () => {
   const { id, path } = await ask(12_300);
   await isOpen(id);
   const { onReturn } = await comeBack(id, 'decline');
@@ -108,7 +108,7 @@ test('declined card is tried again without a warning to stop', async () => {
   await desk.booksAgree();
 });
 
-test('payment cancelled at the bank differs from a withdrawn one', async () => {
+test('bank cancellation differs from a withdrawn payment', async () => {
   const { id, path } = await ask();
   await isOpen(id);
   await comeBack(id, 'cancel');
@@ -121,7 +121,7 @@ test('payment cancelled at the bank differs from a withdrawn one', async () => {
   expect(await page(other.path, '/en')).not.toMatch(/Try again/);
 });
 
-test('abandoned page offers payment again once the gateway found nothing', async () => {
+test('abandoned page offers payment after finding nothing', async () => {
   const { id, path } = await ask();
   await isOpen(id);
   const back = await fetch(`${at.url}${path}/return/1`, { redirect: 'manual' });
@@ -133,7 +133,7 @@ test('abandoned page offers payment again once the gateway found nothing', async
   expect(html).toMatch(payOf('115.00'));
 });
 
-test('page left by the button of the browser says unfinished', async () => {
+test('browser back shows an unfinished payment', async () => {
   const { id, path } = await ask();
   await isOpen(id);
   const ready = await page(path, '/en');
@@ -149,7 +149,7 @@ test('page left by the button of the browser says unfinished', async () => {
   await isState(path, 'abandoned');
 });
 
-test('way to a gateway page that is over leads back', async () => {
+test('expired gateway page leads back', async () => {
   const { id, path } = await ask();
   await isOpen(id);
   await comeBack(id, 'cancel');
@@ -160,7 +160,7 @@ test('way to a gateway page that is over leads back', async () => {
   }
 });
 
-test('return keeps the language in which the page was left', async () => {
+test('return uses the language of departure', async () => {
   const { id, path } = await ask();
   await isOpen(id);
   const read = await fetch(`${at.url}/en${path}`);
@@ -182,7 +182,7 @@ test('request whose time ended never offers payment', async () => {
   expect(await page(path, '/en')).not.toContain('Try again');
 });
 
-test('retry at a shop that takes no cards says payment_failed', async () => {
+test('retry at a cardless shop says payment_failed', async () => {
   const { id, path } = await ask();
   await isOpen(id);
   await comeBack(id, 'decline');
@@ -200,7 +200,7 @@ test('retry at a shop that takes no cards says payment_failed', async () => {
   expect(await answer.text()).toContain('Payment failed.');
 });
 
-test('while the page of the gateway is prepared it looks again by itself, and then waits for who pays', async () => {
+test('page polls while preparing, then waits for the payer', async () => {
   const { id, path } = await ask();
   await isOpen(id);
   const open = await fetch(`${at.url}/en${path}`);
@@ -232,7 +232,7 @@ const sellByLink = async () => {
 const dueOf = (id: number) =>
   owner('GET', `/api/invoices/${id}`).then(({ body }) => body.payable_amount - body.paid_amount);
 
-test('the till’s link is paid on the shop’s own card page, once, and settles the invoice', async () => {
+test('till link pays once on the shop’s card page', async () => {
   const { invoice_id, payment_id, linkOf } = await sellByLink();
   const { provider_url } = await last(payment_id);
   expect(await page(`/pay/${(await linkOf())['unique_id']}`, '/en')).toContain(String(provider_url));
@@ -244,7 +244,7 @@ test('the till’s link is paid on the shop’s own card page, once, and settles
   await desk.booksAgree();
 });
 
-test('a link that is taken back closes the card page; who paid it all the same has the money as credit', async () => {
+test('cancelled link closes its page, payment becomes credit', async () => {
   const { invoice_id, payment_id, linkOf } = await sellByLink();
   const { provider_url } = await last(payment_id);
   await onPage(provider_url, 'late');
@@ -264,7 +264,7 @@ test('a link that is taken back closes the card page; who paid it all the same h
   await desk.booksAgree();
 });
 
-test('a notice about a page whose number nobody knows yet is believed only once the gateway itself says so', async () => {
+test('notice of an unknown page needs the gateway’s word', async () => {
   const { id } = await ask();
   await isOpen(id);
   const url = (await last(id))['provider_url'];

@@ -32,7 +32,7 @@ const penalty = (id: number) => done(owner('GET', `/api/penalties/${id}`));
 const owed = async (id: number): Promise<number> => (await done(owner('GET', `/api/customers/${id}`))).owed_amount;
 const noErrors = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 
-test('a tax invoice charges it in its own series, the amount has the VAT in it; the other kind keeps its receipt', async () => {
+test('VAT penalty is a tax invoice, others a receipt', async () => {
   const customer = await newCustomer();
   const charged = await done(charge(customer, { reason: 'لم تحضر' }));
   expect([charged.amount, charged.vat_amount, charged.due_amount, charged.status]).toEqual([11_500, 1_500, 11_500, 0]);
@@ -53,7 +53,7 @@ test('a tax invoice charges it in its own series, the amount has the VAT in it; 
   await noErrors();
 });
 
-test('it is owed once: among the debts, by customer, on the statement and in the timeline', async () => {
+test('penalty is owed once in debts, statement and timeline', async () => {
   const customer = await newCustomer();
   const { document_id } = await done(charge(customer));
   const debts = await done(owner('GET', `/api/customers/${customer}/debts`));
@@ -78,7 +78,7 @@ test('the invoice of a penalty counts among its customer’s', async () => {
   expect((await done(owner('GET', `/api/invoices/totals?customer_id=${customer}`))).count).toBe(1);
 });
 
-test('paid whole, at the penalty or on its invoice; one that is paid in part may be waived', async () => {
+test('penalty pays on either side; partly paid one waives', async () => {
   const customer = await newCustomer();
   const [first, second] = [await done(charge(customer)), await done(charge(customer))];
   const short = await collect(first.id, 1_000);
@@ -100,7 +100,7 @@ test('paid whole, at the penalty or on its invoice; one that is paid in part may
   await noErrors();
 });
 
-test('waived it is credited whole; one that was paid is taken back by a credit note, by parts too', async () => {
+test('waived penalty is credited, paid one reversed by note', async () => {
   const customer = await newCustomer();
   const [waived, returned] = [await done(charge(customer)), await done(charge(customer))];
   expect(await done(waive(waived.id))).toMatchObject({ status: 2, due_amount: 0, waived_reason: 'عذر مقبول' });
@@ -124,7 +124,7 @@ test('waived it is credited whole; one that was paid is taken back by a credit n
   await noErrors();
 });
 
-test('sixteen who collect or waive it end it once', async () => {
+test('sixteen concurrent endings end the penalty once', async () => {
   const customer = await newCustomer();
   const { id, document_id } = await done(charge(customer));
   const all = await Promise.all(Array.from({ length: 16 }, (_, i) => (i % 2 ? collect(id) : waive(id))));
@@ -135,7 +135,7 @@ test('sixteen who collect or waive it end it once', async () => {
   await noErrors();
 });
 
-test('a missed visit is charged once while its invoice stands, and again once that was taken back', async () => {
+test('no-show penalty is charged once until reversed', async () => {
   const ranges = [0, 1, 2, 3, 4].map((weekday) => ({ weekday, from_time: '09:00', to_time: '17:00' }));
   await done(owner('PUT', '/api/working_hours', { version: 0, ranges }));
   await at.database.as(shop.merchantId, (tx) =>
@@ -165,7 +165,7 @@ test('a missed visit is charged once while its invoice stands, and again once th
   await noErrors();
 });
 
-test('its paper is the invoice; the shop itself is not charged; a shop without VAT gives receipts', async () => {
+test('penalty document is its invoice, receipt without VAT', async () => {
   const customer = await newCustomer();
   const { id } = await done(charge(customer));
   const paper = await owner('GET', `/api/penalties/${id}/pdf`);

@@ -28,7 +28,7 @@ const collect = (id: number, payments: readonly object[] = [{ method: 'cash', am
 const owed = async (id: number): Promise<number> => (await owner('GET', `/api/customers/${id}`)).body.owed_amount;
 const noErrors = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 
-test('it is owed from the moment it is charged, paid whole, and its paper says so', async () => {
+test('penalty is owed when charged and its document agrees', async () => {
   const customer = await newCustomer();
   const { status, body } = await charge(customer, { reason: 'كسر مزهرية' });
   expect([status, body.receipt_number, body.status]).toEqual([200, 'PEN-000001', 0]);
@@ -47,7 +47,7 @@ test('it is owed from the moment it is charged, paid whole, and its paper says s
   await noErrors();
 });
 
-test('from the balance, never beyond it', async () => {
+test('penalty pays from the balance within it', async () => {
   const customer = await newCustomer();
   const { id } = (await charge(customer)).body;
   const tender = [{ method: 'customer_balance', amount: 5_000 }];
@@ -59,7 +59,7 @@ test('from the balance, never beyond it', async () => {
   await noErrors();
 });
 
-test('waived with a reason it is owed no more', async () => {
+test('waived penalty has a reason and is not owed', async () => {
   const customer = await newCustomer();
   const { id } = (await charge(customer)).body;
   expect((await owner('POST', `/api/penalties/${id}/waive`, { reason: ' ' })).status).toBe(422);
@@ -70,7 +70,7 @@ test('waived with a reason it is owed no more', async () => {
   await noErrors();
 });
 
-test('sixteen who collect or waive it end it once; the series has no gap', async () => {
+test('sixteen concurrent endings leave no gap in the series', async () => {
   const customer = await newCustomer();
   const { id } = (await charge(customer)).body;
   const all = await Promise.all(
@@ -86,7 +86,7 @@ test('sixteen who collect or waive it end it once; the series has no gap', async
   await noErrors();
 });
 
-test('the list finds by number, customer, state and day; another shop’s customer is not charged', async () => {
+test('list filters by number, customer, state and day', async () => {
   const customer = await newCustomer();
   const { receipt_number } = (await charge(customer)).body;
   const found = async (query: string) => (await owner('GET', `/api/penalties?${query}`)).body.records.length;
@@ -100,7 +100,7 @@ test('the list finds by number, customer, state and day; another shop’s custom
   );
 });
 
-test('a missed visit is charged to who missed it, once while it is not waived', async () => {
+test('no-show penalty is charged once unless waived', async () => {
   const ranges = [0, 1, 2, 3, 4].map((weekday) => ({ weekday, from_time: '09:00', to_time: '17:00' }));
   await done(owner('PUT', '/api/working_hours', { version: 0, ranges }));
   await at.database.as(shop.merchantId, (tx) =>
@@ -134,7 +134,7 @@ test('a missed visit is charged to who missed it, once while it is not waived', 
   await noErrors();
 });
 
-test('the shop’s own amount is proposed', async () => {
+test('shop’s own amount is proposed', async () => {
   expect((await done(owner('GET', '/api/penalties/proposed'))).no_show_amount).toBeNull();
   await done(owner('PUT', '/api/settings/penalties', { version: 0, value: { no_show_amount: 7_500 } }));
   expect((await done(owner('GET', '/api/penalties/proposed'))).no_show_amount).toBe(7_500);

@@ -27,7 +27,7 @@ const knock = (ip: string, password = tinyPassword) =>
 const block = (ip: string, hours = 24, more = {}) =>
   manager('POST', path, { ip, hours, reason: 'تجارب غريبة', ...more });
 
-test('an address is blocked, nobody signs in from it, and it is free again once lifted or over', async () => {
+test('blocked address cannot sign in until lifted or expired', async () => {
   expect((await knock(stranger)).status).toBe(200);
   expect((await block(stranger)).body).toEqual({ done: true });
   expect((await manager('GET', path)).body.records).toEqual([
@@ -53,7 +53,7 @@ test('an address is blocked, nobody signs in from it, and it is free again once 
   expect((await knock(stranger)).status).toBe(200);
 });
 
-test('what would shut everybody or oneself out is refused, and what is no address', async () => {
+test('block of everybody, oneself or no address is refused', async () => {
   const mine = await at.anonymous(
     'POST',
     path,
@@ -83,7 +83,7 @@ test('a manager without the permission neither sees nor blocks', async () => {
   expect((await eyes('GET', '/api/manager/system_connections')).status).toBe(403);
 });
 
-test('managers see who of the platform is signed in, while they are', async () => {
+test('managers see who is signed in to the platform', async () => {
   const seen = async () =>
     (await manager('GET', '/api/manager/system_connections')).body.records.map(
       (one: { email: string; is_this: boolean }) => [one.email, one.is_this],

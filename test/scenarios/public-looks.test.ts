@@ -49,15 +49,15 @@ beforeAll(async () => {
   picture = (await must(owner('POST', '/api/files', form))).id;
 });
 
-describe('employee on the pages', () => {
-  test('is an initial until they chose', async () => {
+describe('public employee', () => {
+  test('employee shows an initial by default', async () => {
     await change(reem, { image_file_id: picture });
     expect(await looks('/shop/roses')).toEqual(['ر', 'ه']);
     expect(await looks('/en/shop/roses')).toEqual(['R', 'H']);
     expect((await face(reem)).status).toBe(404);
   });
 
-  test('shows the photo that they chose', async () => {
+  test('employee shows the chosen photo', async () => {
     await change(reem, { public_look: photo });
     expect(await looks('/shop/roses')).toEqual(['photo', 'ه']);
     expect(new Set(await looks(bookingPage))).toEqual(new Set(['photo', 'H']));
@@ -67,14 +67,14 @@ describe('employee on the pages', () => {
     expect((await face(reem, 'lilies')).status).toBe(404);
   });
 
-  test('shows a drawing or, without a picture, the initial', async () => {
+  test('employee shows a drawing, else the initial', async () => {
     await must(cashier('PUT', '/api/profile/public_look', { public_look: drawing }));
     await change(reem, { public_look: photo, image_file_id: null });
     expect(await looks('/shop/roses')).toEqual(['ر', 'drawing']);
     await change(reem, { public_look: photo, image_file_id: picture });
   });
 
-  test('has no face while the shop shows none', async () => {
+  test('shop without faces shows none', async () => {
     await showFaces(false);
     expect(await looks('/shop/roses')).toEqual(['ر', 'drawing']);
     expect(await looks(bookingPage)).not.toContain('photo');
@@ -83,7 +83,7 @@ describe('employee on the pages', () => {
     expect((await face(reem)).status).toBe(200);
   });
 
-  test('is gone with the appointments', async () => {
+  test('employee without appointments disappears', async () => {
     await change(reem, { show_in_appointments: false });
     expect(await looks('/shop/roses')).toEqual(['drawing']);
     expect((await face(reem)).status).toBe(404);
@@ -91,8 +91,8 @@ describe('employee on the pages', () => {
   });
 });
 
-describe('own look', () => {
-  test('is chosen in the profile', async () => {
+describe('own public look', () => {
+  test('look is chosen in the profile', async () => {
     expect(await must(cashier('GET', '/api/profile/public_look'))).toEqual({ public_look: drawing });
     const before = await must(owner('GET', `/api/employees/${huda}`));
     await must(cashier('PUT', '/api/profile/public_look', { public_look: initial }));
@@ -101,7 +101,7 @@ describe('own look', () => {
     expect(await looks('/shop/roses')).toEqual(['photo', 'ه']);
   });
 
-  test('is not chosen by the shop', async () => {
+  test('shop cannot choose an employee’s look', async () => {
     const employee = await must(owner('GET', `/api/employees/${huda}`));
     const whole = Object.entries({ ...employee, public_look: photo }).filter(([, value]) => value !== null);
     const refused = await owner('PUT', `/api/employees/${huda}`, Object.fromEntries(whole));
@@ -109,7 +109,7 @@ describe('own look', () => {
     await change(huda, { public_look: initial });
   });
 
-  test('belongs to employees', async () => {
+  test('look belongs to employees', async () => {
     expect(await must(owner('GET', '/api/profile/public_look'))).toEqual({ public_look: null });
     expect((await owner('PUT', '/api/profile/public_look', { public_look: photo })).body).toBe('employee_not_found');
     expect((await cashier('PUT', '/api/profile/public_look', { public_look: 4 })).status).toBe(422);

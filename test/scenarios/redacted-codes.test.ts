@@ -78,8 +78,8 @@ const placesOf = async (code: string): Promise<string[]> => {
 };
 const isForgotten = (code: string) => until(async () => (await placesOf(code)).length === 0);
 
-describe('a code', () => {
-  test('that was sent is gone after its time', { timeout: 60_000 }, async () => {
+describe('redacted code', () => {
+  test('sent code is erased after its time', { timeout: 60_000 }, async () => {
     for (const [channel, mobile] of [
       ['sms', '966551110101'],
       ['whatsapp', '966551110102'],
@@ -93,7 +93,7 @@ describe('a code', () => {
     }
   });
 
-  test('that the service refused is gone at once, and heard of', { timeout: 60_000 }, async () => {
+  test('refused code is erased at once and reported', { timeout: 60_000 }, async () => {
     const mobile = '966551100000';
     const code = await ask(mobile);
     await until(async () => (await messageTo(mobile))['status'] === 0);
@@ -105,7 +105,7 @@ describe('a code', () => {
     await isForgotten(code);
   });
 
-  test('that no service took is gone after its time, and heard of', { timeout: 60_000 }, async () => {
+  test('unsent code is erased in time and reported', { timeout: 60_000 }, async () => {
     await at.database.owner.batch([sql`insert into sandbox_fault (gateway, kind) values ('sms', 'refuse')`]);
     const before = lost.length;
     const mobile = '966551110103';

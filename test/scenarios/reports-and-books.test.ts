@@ -5,7 +5,7 @@ import { trialBalance } from '../support/books.ts';
 import { fillNextBoxes } from '../../src/features/insights/server/fill-boxes-job.ts';
 import { taxLines } from '../../src/features/insights/server/tax-line-queries.ts';
 import { summedPeriod } from '../../src/features/ledger/server/public-api.ts';
-import { addDays } from '../../src/kernel/local-time.ts';
+import { addDays } from '../../src/kernel/time/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { signWebhook } from '../../src/platform/gateways/signed-webhook.ts';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
@@ -158,7 +158,7 @@ const movements = async (from: string, to: string) => {
 };
 
 describe('reports and books', () => {
-  test('the trade was worth looking at, and its books agree', async () => {
+  test('demo trade is large enough and its books agree', async () => {
     expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
     const { body } = await owner('GET', `/api/payments?status=0&from_on=${first}&to_on=${last}`);
     expect(body.total).toBeGreaterThan(0);
@@ -166,7 +166,7 @@ describe('reports and books', () => {
     expect(owing.body.total).toBeGreaterThan(0);
   });
 
-  test('the listed payments add up to their total, what went back included', async () => {
+  test('listed payments sum to their total including refunds', async () => {
     const rows: { amount: number; direction: number }[] = [];
     for (let page = 1; ; page++) {
       const { records, totals } = must(
@@ -182,7 +182,7 @@ describe('reports and books', () => {
     expect(rows.every((row) => (row.direction === 2 ? row.amount < 0 : row.amount > 0))).toBe(true);
   });
 
-  test('each day of the daily payments is what the methods’ accounts moved by', async () => {
+  test('daily payments equal the movement of method accounts', async () => {
     const report = must(await owner('GET', `/api/reports/daily_payments_summary?from_on=${first}&to_on=${last}`));
     expect(report.days.length).toBeGreaterThan(20);
     for (const on of days) {
@@ -195,7 +195,7 @@ describe('reports and books', () => {
     for (const method of methods) expect(report.totals[`${method}_amount`]).toBe(whole(accounts[method]));
   });
 
-  test('the months of the year are the sums of their days, and months to come are left out', async () => {
+  test('months sum their days and omit the future', async () => {
     const report = must(await owner('GET', '/api/reports/monthly_payments_summary?year=2026'));
     expect(report.months.map((m: { month: string }) => m.month)).toEqual(['2026-01', '2026-02', '2026-03']);
     for (const month of report.months) {
@@ -211,7 +211,7 @@ describe('reports and books', () => {
     [first, last],
     ['2026-02-10', '2026-02-24'],
     ['2026-03-01', '2026-03-31'],
-  ])('the VAT of %s to %s is what the output VAT account moved by', async (from, to) => {
+  ])('VAT of %s to %s equals the output account', async (from, to) => {
     const report = must(await owner('GET', `/api/reports/vat?from_on=${from}&to_on=${to}`));
     const moved = await movements(from, to);
     expect(report.agrees).toBe(true);
@@ -223,14 +223,14 @@ describe('reports and books', () => {
     );
   });
 
-  test('cancelled deposits stand in the VAT report as credit notes', async () => {
+  test('cancelled deposits are credit notes in the VAT report', async () => {
     const { totals, lines } = must(await owner('GET', `/api/reports/vat?from_on=${first}&to_on=${last}`));
     expect(totals.credit_amount).toBeLessThan(0);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ vat_category: 'S', vat_rate_bp: 1500 });
   });
 
-  test('each tax line has its box of the return; one of before is filled once', async () => {
+  test('each tax line has its return box, backfilled once', async () => {
     const boxes = () =>
       at.database.as(shop.merchantId, (tx) =>
         tx.many<{ return_box: number | null }>(
@@ -251,7 +251,7 @@ describe('reports and books', () => {
     await expect(again).rejects.toThrow();
   });
 
-  test('the VAT report of a period is read from its index alone', async () => {
+  test('VAT report reads from its index alone', async () => {
     await at.database.owner.batch([sql`vacuum (analyze) tax_line`]);
     const plan = await at.database.as(shop.merchantId, async (tx) => {
       const lines = await tx.many<{ 'QUERY PLAN': string }>(
@@ -263,7 +263,7 @@ describe('reports and books', () => {
     expect(plan).not.toContain('Seq Scan');
   });
 
-  test('the dashboard draws the same figures from the journal and the tax lines', async () => {
+  test('dashboard equals the journal and tax lines', async () => {
     const board = must(await owner('GET', '/api/dashboard?from_on=2026-03-01&to_on=2026-03-31'));
     const moved = await movements('2026-03-01', '2026-03-31');
     const then = await movements('2026-02-01', '2026-02-28');
@@ -295,7 +295,7 @@ describe('reports and books', () => {
     expect(methodsOnly).toEqual(board.received);
   });
 
-  test('a running month is compared with as many days of the month before', async () => {
+  test('running month compares with equal days before', async () => {
     at.setNow('2026-03-10T18:00:00.000Z');
     const board = must(await owner('GET', '/api/dashboard?from_on=2026-03-01&to_on=2026-03-31'));
     expect(board.before).toEqual({ from_on: '2026-02-01', to_on: '2026-02-10' });
@@ -303,7 +303,7 @@ describe('reports and books', () => {
     at.setNow(`${last}T18:00:00.000Z`);
   });
 
-  test('bills put aside and scarce products are counted', async () => {
+  test('held invoices and scarce products are counted', async () => {
     await at.database.owner.batch([
       sql`update product set warning_level_milli = 90000000000 where merchant_id = ${shop.merchantId} and id = ${shop.products[1]}`,
     ]);
@@ -318,14 +318,14 @@ describe('reports and books', () => {
     expect(board.low_stock).toMatchObject([{ id: shop.products[1] }]);
   });
 
-  test('the neighbour sees its own three sales and nothing of ours', async () => {
+  test('neighbour sees only its own three sales', async () => {
     const report = must(await neighbour('GET', `/api/reports/daily_payments_summary?from_on=${first}&to_on=${last}`));
     expect(report.totals).toMatchObject({ cash_amount: 3 * 18900, total_amount: 3 * 18900 });
     const vat = must(await neighbour('GET', `/api/reports/vat?from_on=${first}&to_on=${last}`));
     expect(vat.totals).toMatchObject({ taxable_amount: 3 * 16435, vat_amount: 3 * 2465 });
   });
 
-  test('a period that ends before it begins is told beside its end; a cashier sees no reports', async () => {
+  test('reversed period is refused and cashiers see no reports', async () => {
     const wrong = await owner('GET', '/api/reports/vat?from_on=2026-03-02&to_on=2026-03-01');
     expect(wrong.status).toBe(422);
     expect(wrong.body.errors).toMatchObject({ to_on: [{ key: 'ends_before_it_begins' }] });

@@ -19,7 +19,7 @@ const save = async (more: object) => {
 };
 const home = async (prefix = '/en') => unescaped((await open(`${prefix}/shop/roses`)).html);
 
-test('its nearest times lead to the step that asks who comes, and are free there', async () => {
+test('nearest times lead to a free booking step', async () => {
   for (const [prefix, words] of [
     ['', 'أقرب موعد: '],
     ['/en', 'Next free: '],
@@ -40,14 +40,14 @@ test('its nearest times lead to the step that asks who comes, and are free there
   }
 });
 
-test('a shop that takes no bookings offers no times', async () => {
+test('shop without bookings offers no times', async () => {
   await done(save({ takes_bookings: false }));
   expect(await home()).not.toContain('/booking/details');
   await done(save({ takes_bookings: true }));
   expect(await home()).toContain('/booking/details');
 });
 
-test('its rating stands there once it chose so and five answered, and searchers read no other', async () => {
+test('rating appears by choice after five, alone for searchers', async () => {
   const good = { reception: '5', cleanliness: '5', prices: '3', service_quality: '5' };
   for (let n = 0; n < 4; n++) await rate(good);
   await done(save({ shows_rating: true }));
@@ -62,7 +62,7 @@ test('its rating stands there once it chose so and five answered, and searchers 
   expect((await open('/en/shop/lilies')).html).not.toContain('aggregateRating');
 });
 
-test('its place is a link to a map, and nothing of a map is loaded', async () => {
+test('place is a plain map link', async () => {
   await at.database.owner.batch([
     sql`update merchant set latitude = 21.5448, longitude = 39.1375, street = 'شارع التحلية'
         where merchant_id = ${shop.merchantId}`,
@@ -78,7 +78,7 @@ test('its place is a link to a map, and nothing of a map is loaded', async () =>
   expect(street).toContain(encodeURIComponent('شارع').replaceAll(' ', '+'));
 });
 
-test('a salon calls itself one on its pages, and leaves names as they are', async () => {
+test('salon pages say salon and preserve names', async () => {
   const say = (kind: string) =>
     at.database.owner.batch([
       sql`update merchant set business_kind = ${kind}, name_en = 'The shop of Noura' where merchant_id = ${shop.merchantId}`,

@@ -44,8 +44,8 @@ const named = async (caller: Caller, name_en: string, trade?: string): Promise<I
 const rows = async <T>(statement: ReturnType<typeof sql>): Promise<T[]> =>
   (await at.database.owner.batch([statement]))[0] as T[];
 
-describe('what the product suggests', () => {
-  test('is brought once, and again changes nothing that a manager changed', async () => {
+describe('suggested catalogue', () => {
+  test('suggestions load once and preserve manager changes', async () => {
     const { records } = (await manager('GET', '/api/manager/suggested_products?search=Round rose box')).body;
     const record = (await manager('GET', `/api/manager/suggested_products/${records[0].id}`)).body;
     const dearer = { ...record, price: 25_000, name_ar: 'بوكس ورد مستدير' };
@@ -60,7 +60,7 @@ describe('what the product suggests', () => {
     expect(n).toBe(referenceSuggestions.reduce((sum, list) => sum + list.rows.length, 0));
   });
 
-  test('is what a shop of the trade sees, and another trade by its name', async () => {
+  test('shop sees its trade and searches others by name', async () => {
     const own = await shown(owner);
     expect(own.trade).toBe('flowers');
     expect(own.items.length).toBeGreaterThan(50);
@@ -73,7 +73,7 @@ describe('what the product suggests', () => {
     );
   });
 
-  test('is priced as the shop enters prices', async () => {
+  test('suggestion price follows the shop’s entry mode', async () => {
     const excluding = await at.signIn((await at.openShop({ prices_include_vat: false })).owner);
     const emirates = await at.signIn((await at.openShop({ country_id: 2, vat_rate_bp: 500 })).owner);
     const floating = await at.signIn((await at.openShop({ country_id: 8, vat_rate_bp: 1600 })).owner);
@@ -90,7 +90,7 @@ describe('what the product suggests', () => {
   });
 });
 
-test('a shop with many products is answered by its indexes, not by reading all of them', async () => {
+test('large catalogue is answered by indexes', async () => {
   const shop = await at.openShop();
   await at.database.as(shop.merchantId, (tx) =>
     tx.run(sql`
@@ -109,8 +109,8 @@ test('a shop with many products is answered by its indexes, not by reading all o
   expect(Math.min(...times)).toBeLessThan(250);
 });
 
-describe('taking', () => {
-  test('makes group and records together, with what was said of them', async () => {
+describe('adding suggestions', () => {
+  test('groups and records are created together with edits', async () => {
     const cut = await named(owner, 'Haircut', 'beauty');
     const dry = await named(owner, 'Blow-dry', 'beauty');
     const taken = await owner('POST', '/api/suggestions/take', {
@@ -135,7 +135,7 @@ describe('taking', () => {
     expect(till.items.find((item: Item) => item.id === own.id && item.kind === 'service').icon_kind).toBe('scissors');
   });
 
-  test('again says what was there and makes nothing, also after it was disabled or renamed', async () => {
+  test('repeated adding creates nothing, even after disabling', async () => {
     const cut = await named(owner, 'Haircut', 'beauty');
     await owner('POST', `/api/services/${cut.record_id}/disable`);
     const { group_id, version } = (await owner('GET', `/api/services/${cut.record_id}`)).body;
@@ -147,7 +147,7 @@ describe('taking', () => {
     expect((await named(owner, 'Haircut', 'beauty')).record_status).toBe(0);
   });
 
-  test('a name of the shop’s own counts as there, in any spelling', async () => {
+  test('own name counts as existing in any spelling', async () => {
     const roses = (await owner('POST', '/api/catalogue_groups', { kind: 'product', name_ar: 'ورود' })).body;
     const mine = { group_id: roses.id, name_ar: 'ساق ليليوم', price: 500 };
     const made = (await owner('POST', '/api/products', mine)).body;
@@ -161,7 +161,7 @@ describe('taking', () => {
     expect(kept).toEqual({ price: 500, suggested_id: null });
   });
 
-  test('goes into the group of that name, which is shown again when it was disabled', async () => {
+  test('existing group of that name is reused and enabled', async () => {
     const shop = await at.openShop();
     const caller = await at.signIn(shop.owner);
     const nails = (await caller('POST', '/api/catalogue_groups', { kind: 'service', name_en: 'nails AND hands' })).body;
@@ -173,7 +173,7 @@ describe('taking', () => {
     expect((await caller('GET', `/api/catalogue_groups/${nails.id}`)).body).toMatchObject({ status: 1, item_count: 1 });
   });
 
-  test('a group alone is taken empty, once', async () => {
+  test('single group is added empty once', async () => {
     const shop = await at.openShop();
     const caller = await at.signIn(shop.owner);
     const plants = (await shown(caller)).groups.find((group) => group.name_en === 'Indoor plants')!;
@@ -183,7 +183,7 @@ describe('taking', () => {
     expect([again.created.length, again.existing.length]).toEqual([0, 1]);
   });
 
-  test('is all or none: a suggestion that is no longer offered refuses the whole', async () => {
+  test('withdrawn suggestion refuses the whole request', async () => {
     const shop = await at.openShop();
     const caller = await at.signIn(shop.owner);
     const [hammam, steam] = [
@@ -199,7 +199,7 @@ describe('taking', () => {
     await manager('POST', `/api/manager/suggested_services/${steam.id}/enable`);
   });
 
-  test('needs the right to add what is taken', async () => {
+  test('adding needs the permission of each kind', async () => {
     const shop = await at.openShop();
     const cashier = await at.signIn(shop.cashier);
     expect((await cashier('GET', '/api/suggestions')).status).toBe(403);
@@ -219,7 +219,7 @@ describe('taking', () => {
     expect((await keeper('POST', '/api/suggestions/take', stem)).body.created).toHaveLength(1);
   });
 
-  test('who may add groups and services takes no products', async () => {
+  test('group and service permission adds no products', async () => {
     const shop = await at.openShop();
     await at.database.as(shop.merchantId, (tx) =>
       tx.run(sql`update role set permissions = ${JSON.stringify(storedOf('cashier', { 4: [1, 2] }))}::jsonb
@@ -232,7 +232,7 @@ describe('taking', () => {
     expect((await stylist('POST', '/api/suggestions/take', { services: [{ id: dry.id }] })).status).toBe(200);
   });
 
-  test('a group of that name for the other kind of items is another group', async () => {
+  test('group of the other kind is separate', async () => {
     const shop = await at.openShop();
     const caller = await at.signIn(shop.owner);
     await caller('POST', '/api/catalogue_groups', { kind: 'product', name_en: 'Nails and hands' });
@@ -241,7 +241,7 @@ describe('taking', () => {
     expect(taken.created.map((one: Item) => one.kind)).toEqual(['group', 'service']);
   });
 
-  test('nothing, or one twice in a request, is a mistake of the caller', async () => {
+  test('empty or duplicate request is a caller’s mistake', async () => {
     const nothing = await owner('POST', '/api/suggestions/take', {});
     expect([nothing.status, Object.keys(nothing.body.errors)]).toEqual([422, ['services']]);
     const twice = await owner('POST', '/api/suggestions/take', { products: [{ id: 1 }, { id: 1 }] });
@@ -249,8 +249,8 @@ describe('taking', () => {
   });
 });
 
-describe('two at once', () => {
-  test('eight tabs take a whole trade: every suggestion makes one record, and each tab is told', async () => {
+describe('concurrent adding', () => {
+  test('eight tabs add each suggestion once', async () => {
     const shop = await at.openShop();
     const caller = await at.signIn(shop.owner);
     const { items } = await shown(caller, 'gifts');
@@ -272,7 +272,7 @@ describe('two at once', () => {
     expect(counts).toEqual({ services: all.services.length, products: all.products.length, groups });
   });
 
-  test('a retry under the same key answers the same', async () => {
+  test('retry under the same key answers the same', async () => {
     const shop = await at.openShop();
     const caller = await at.signIn(shop.owner);
     const take = { products: [{ id: (await named(caller, 'Rose stem')).id }] };
@@ -285,14 +285,14 @@ describe('two at once', () => {
     expect(first.body.created).toHaveLength(2);
   });
 
-  test('what one shop took is nothing to another', async () => {
+  test('another shop’s additions change nothing here', async () => {
     const next = await at.signIn((await at.openShop()).owner);
     expect((await shown(next, 'gifts')).items.every((item) => item.record_id === null)).toBe(true);
     expect((await shown(next, 'beauty')).groups.every((group) => group.record_id === null)).toBe(true);
   });
 });
 
-describe('a manager', () => {
+describe('suggestion manager', () => {
   const group = {
     kind: 'service',
     trade: 'beauty',
@@ -301,7 +301,7 @@ describe('a manager', () => {
     icon_kind: 'star',
   };
 
-  test('adds, changes and sorts suggestions, which shops then see in that order', async () => {
+  test('manager adds, changes and sorts suggestions for shops', async () => {
     const made = (await manager('POST', '/api/manager/suggested_groups', { ...group, sort_order: 1 })).body;
     const service = { group_id: made.id, price: 9_000, job_time_minutes: 20 };
     const later = { ...service, name_ar: 'وشم كبير', name_en: 'Large tattoo', sort_order: 20 };
@@ -317,7 +317,7 @@ describe('a manager', () => {
     expect((await shown(owner, 'beauty')).items.some((item) => item.name_en === 'Small tattoo')).toBe(false);
   });
 
-  test('is refused a name that another suggestion has, in any spelling, and one name alone', async () => {
+  test('name in any spelling and single-language name are refused', async () => {
     const again = { ...group, name_ar: 'الوشم المُؤقت', name_en: 'Other' };
     const refused = await manager('POST', '/api/manager/suggested_groups', again);
     expect([refused.status, refused.body.errors]).toEqual([
@@ -331,14 +331,14 @@ describe('a manager', () => {
     expect((await manager('POST', '/api/manager/suggested_products', half)).body.errors).toHaveProperty('name_en');
   });
 
-  test('puts a service into groups of services only', async () => {
+  test('service goes into service groups only', async () => {
     const { records } = (await manager('GET', '/api/manager/suggested_groups?kind=product')).body;
     const wrong = { group_id: records[0].id, name_ar: 'خدمة ما', name_en: 'Some service', price: 100 };
     const refused = await manager('POST', '/api/manager/suggested_services', wrong);
     expect([refused.status, refused.body.errors]).toEqual([422, { group_id: [{ key: 'invalid_choice' }] }]);
   });
 
-  test('who saves second is told, and what is not there is said', async () => {
+  test('second save conflicts and missing record is reported', async () => {
     const { records } = (await manager('GET', '/api/manager/suggested_groups?trade=gifts')).body;
     const record = (await manager('GET', `/api/manager/suggested_groups/${records[0].id}`)).body;
     const change = { ...record, name_en: 'Party balloons' };
@@ -355,7 +355,7 @@ describe('a manager', () => {
     }
   });
 
-  test('and nobody else: a shop has no way to write them', async () => {
+  test('shops cannot write suggestions', async () => {
     expect((await owner('POST', '/api/manager/suggested_groups', group)).status).toBe(401);
     for (const table of ['suggested_group', 'suggested_service', 'suggested_product'])
       await expect(
@@ -366,7 +366,7 @@ describe('a manager', () => {
       ).rejects.toThrow(/permission denied/);
   });
 
-  test('exports what the list shows', async () => {
+  test('export equals the list shown', async () => {
     const file = await manager('GET', '/api/manager/suggested_products?trade=beauty&format=csv');
     expect(file.status).toBe(200);
     expect(String(file.body)).toContain('زيت أرغان');

@@ -24,18 +24,18 @@ afterAll(() => at.close());
 
 const employee = async (name_en: string): Promise<number> =>
   (await done(owner('POST', '/api/employees', { name_en, name_ar: name_en, starts_on: '2026-01-01' }))).id;
-const take = (employee_id: number, amount: number, more: object = {}, by = cashier) =>
+const receiveTip = (employee_id: number, amount: number, more: object = {}, by = cashier) =>
   by('POST', '/api/staff_tips', { employee_id, payment: { method: 'cash', amount, ...more } });
 const payOut = (id: number, amount: number, by = owner) =>
   by('POST', `/api/employees/${id}/tips/pay_outs`, { payment: { method: 'cash', amount } });
-const takeBack = (id: number) => owner('POST', `/api/staff_tips/${id}/take_back`, { reason: 'خطأ' });
+const cancelTip = (id: number) => owner('POST', `/api/staff_tips/${id}/take_back`, { reason: 'خطأ' });
 const owed = async (id: number): Promise<number> =>
   (await done(owner('GET', '/api/staff_tips/owed'))).records.find((one: { id: number }) => one.id === id)
     ?.owed_amount ?? 0;
 const books = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 
-describe('a tip', () => {
-  test('beside a bill is no part of it: owed to the person, by cash or card, in a series of its own', async () => {
+describe('tip', () => {
+  test('tip is owed to the employee in its series', async () => {
     const reem = await employee('Reem');
     const customer_id = shop.customers[0];
     const bill = await done(
@@ -52,7 +52,7 @@ describe('a tip', () => {
       cashier('POST', '/api/staff_tips', { ...asked, payment: { ...asked.payment, authorization_code: '482913' } }),
     );
     expect(first).toMatchObject({ receipt_number: 'TIP-000001', amount: 1_000, owed_amount: 1_000 });
-    expect(await done(take(reem, 500))).toMatchObject({ receipt_number: 'TIP-000002', owed_amount: 1_500 });
+    expect(await done(receiveTip(reem, 500))).toMatchObject({ receipt_number: 'TIP-000002', owed_amount: 1_500 });
     const { records } = await done(owner('GET', `/api/staff_tips?employee_id=${reem}`));
     expect(records).toMatchObject([
       { kind: 1, amount: 500, method: 'cash', document_number: null },
@@ -65,9 +65,9 @@ describe('a tip', () => {
     await books();
   });
 
-  test('take-back by card requires an authorization code', async () => {
+  test('card tip reversal requires an authorization code', async () => {
     const noura = await employee('Noura');
-    const tip = await done(take(noura, 700, { method: 'credit_card', authorization_code: '111222' }));
+    const tip = await done(receiveTip(noura, 700, { method: 'credit_card', authorization_code: '111222' }));
     const path = `/api/staff_tips/${tip.id}/take_back`;
     for (const authorization_code of [undefined, '', '  ']) {
       const without = await owner('POST', path, { reason: 'خطأ', authorization_code });
@@ -85,9 +85,9 @@ describe('a tip', () => {
     await books();
   });
 
-  test('is paid out as far as it is owed; ten who pay at once pay once', async () => {
+  test('tip pays out once within what is owed', async () => {
     const sara = await employee('Sara');
-    await done(take(sara, 3_000));
+    await done(receiveTip(sara, 3_000));
     await refused(payOut(sara, 3_001), 'tips_not_owed');
     expect((await done(payOut(sara, 1_000))).owed_amount).toBe(2_000);
     const answers = await Promise.all(Array.from({ length: 10 }, () => payOut(sara, 2_000)));
@@ -99,41 +99,41 @@ describe('a tip', () => {
     await books();
   });
 
-  test('typed wrongly is taken back once, while the person has it', async () => {
+  test('mistyped tip is cancelled once before payout', async () => {
     const maha = await employee('Maha');
-    const wrong = await done(take(maha, 9_000));
-    expect(await done(takeBack(wrong.id))).toMatchObject({ amount: -9_000, owed_amount: 0 });
-    await refused(takeBack(wrong.id), 'tip_was_taken_back');
-    const right = await done(take(maha, 900));
+    const wrong = await done(receiveTip(maha, 9_000));
+    expect(await done(cancelTip(wrong.id))).toMatchObject({ amount: -9_000, owed_amount: 0 });
+    await refused(cancelTip(wrong.id), 'tip_was_taken_back');
+    const right = await done(receiveTip(maha, 900));
     await done(payOut(maha, 900));
-    await refused(takeBack(right.id), 'tips_not_owed');
+    await refused(cancelTip(right.id), 'tips_not_owed');
     const { records } = await done(owner('GET', `/api/staff_tips?employee_id=${maha}&kind=2`));
-    await refused(takeBack(records[0].id), 'only_given_tips_are_taken_back');
+    await refused(cancelTip(records[0].id), 'only_given_tips_are_taken_back');
     const given = (await done(owner('GET', `/api/staff_tips?employee_id=${maha}&kind=1`))).records;
     expect(given.map((one: { may_take_back: boolean }) => one.may_take_back)).toEqual([true, false]);
     await books();
   });
 
-  test('is in the drawer’s count, and leaves it when it is paid out', async () => {
+  test('tip counts in the drawer until paid out', async () => {
     const cash = async () =>
       (await done(owner('GET', '/api/payments?from_on=2026-03-01&to_on=2026-03-01&method=cash'))).total;
     const before = await cash();
     const noor = await employee('Noor');
-    await done(take(noor, 400));
+    await done(receiveTip(noor, 400));
     await done(payOut(noor, 400));
     expect(await cash()).toBe(before + 2);
   });
 
-  test('of nobody, of another shop’s person or bill, and beyond one’s role is refused', async () => {
+  test('tip of nobody, foreign or forbidden is refused', async () => {
     const huda = await employee('Huda');
-    await refused(take(987_654, 100), 'employee_not_found');
-    await refused(take(huda, 100, {}, next), 'employee_not_found');
+    await refused(receiveTip(987_654, 100), 'employee_not_found');
+    await refused(receiveTip(huda, 100, {}, next), 'employee_not_found');
     await refused(payOut(huda, 100, next), 'employee_not_found');
     const ofNoBill = { employee_id: huda, invoice_id: 987_654, payment: { method: 'cash', amount: 100 } };
     await refused(owner('POST', '/api/staff_tips', ofNoBill), 'invoice_not_found');
-    for (const amount of [0, -1, 1.5]) expect((await take(huda, amount)).status).toBe(422);
-    expect((await take(huda, 100, { method: 'customer_balance' })).status).toBe(422);
-    await done(take(huda, 100));
+    for (const amount of [0, -1, 1.5]) expect((await receiveTip(huda, amount)).status).toBe(422);
+    expect((await receiveTip(huda, 100, { method: 'customer_balance' })).status).toBe(422);
+    await done(receiveTip(huda, 100));
     expect((await payOut(huda, 100, cashier)).status).toBe(403);
     expect((await done(next('GET', '/api/staff_tips'))).total).toBe(0);
     await refused(next('POST', '/api/staff_tips/1/take_back', { reason: 'x' }), 'tip_not_found');

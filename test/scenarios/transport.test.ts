@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 describe('every answer', () => {
-  test('carries a request id and the headers that keep a page safe', async () => {
+  test('answer has a request id and security headers', async () => {
     const { headers } = await owner('GET', '/api/till_catalogue');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -36,13 +36,13 @@ describe('every answer', () => {
     expect(policy).not.toContain("script-src 'self' 'unsafe");
   });
 
-  test('unknown endpoints are 404 with a key, also with the wrong method', async () => {
+  test('unknown endpoint or method is 404 with key', async () => {
     expect(await owner('GET', '/api/nothing')).toMatchObject({ status: 404, body: { message: 'not_found' } });
     expect(await owner('DELETE', '/api/invoices')).toMatchObject({ status: 404 });
     expect(await owner('GET', '/api/manager/nothing')).toMatchObject({ status: 404 });
   });
 
-  test('health is about the process, readiness about the database; both APIs describe themselves', async () => {
+  test('health is process, readiness database; APIs describe themselves', async () => {
     expect((await at.anonymous('GET', '/api/health')).body).toEqual({ status: 'live' });
     expect((await at.anonymous('GET', '/api/ready')).body).toEqual({ status: 'ready' });
     const merchant = (await at.anonymous('GET', '/api/openapi.json')).body;
@@ -58,7 +58,7 @@ describe('every answer', () => {
 });
 
 describe('bad input', () => {
-  test('too large is 413, another type 415, broken JSON 422', async () => {
+  test('oversized is 413, wrong type 415, broken JSON 422', async () => {
     expect(await owner('POST', '/api/customers', JSON.stringify({ notes: 'x'.repeat(300_000) }))).toMatchObject({
       status: 413,
       body: { message: 'body_too_large' },
@@ -73,7 +73,7 @@ describe('bad input', () => {
     });
   });
 
-  test('text that cannot be stored is malformed, wherever it stands', async () => {
+  test('unstorable text is malformed everywhere', async () => {
     for (const text of ['a\u0000b', '\ud800', '\udc00x'])
       for (const body of [
         { name_ar: text },
@@ -86,13 +86,13 @@ describe('bad input', () => {
         });
   });
 
-  test('nested deeper than anything of ours is malformed, also from a stranger', async () => {
+  test('deeply nested input is malformed for everyone', async () => {
     const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
     const answer = await at.anonymous('POST', '/api/login', `{"email": ${deep}, "password": "x"}`);
     expect(answer).toMatchObject({ status: 422, body: { message: 'malformed_input' } });
   });
 
-  test('every wrong field is named at once, with its key', async () => {
+  test('every wrong field is named with its key', async () => {
     const { status, body } = await owner('POST', '/api/customers', {
       mobile: '123',
       email: 'x',
@@ -114,7 +114,7 @@ describe('bad input', () => {
     expect(taken.body.errors).toEqual({ mobile: [{ key: 'mobile_already_exists' }] });
   });
 
-  test('a refusal is 501 with its key as text; a fault tells its number and nothing else', async () => {
+  test('refusal is 501 with key, fault only number', async () => {
     const refused = await owner('GET', '/api/customers/999999');
     expect([refused.status, refused.body, refused.headers.get('content-type')]).toEqual([
       501,
@@ -129,8 +129,8 @@ describe('bad input', () => {
   });
 });
 
-describe('an idempotency key', () => {
-  test('replays the first answer of an ordinary write, and refuses another body', async () => {
+describe('idempotency key', () => {
+  test('key replays the first answer and refuses another body', async () => {
     const key = newKey();
     const first = await owner('POST', '/api/customers', { name_en: 'Once' }, { 'idempotency-key': key });
     const second = await owner('POST', '/api/customers', { name_en: 'Once' }, { 'idempotency-key': key });
@@ -144,7 +144,7 @@ describe('an idempotency key', () => {
     expect(rows![0]!.n).toBe(1);
   });
 
-  test('is forgotten with a write that was refused, so that the retry may succeed', async () => {
+  test('key of a refused write may be reused', async () => {
     const key = newKey();
     expect(
       (await owner('POST', '/api/customers', { name_en: 'Second', mobile: '966512345678' }, { 'idempotency-key': key }))
@@ -159,7 +159,7 @@ describe('an idempotency key', () => {
     expect(tooShort.body.errors).toEqual({ idempotency_key: [{ key: 'malformed_idempotency_key' }] });
   });
 
-  test('is forgotten after a month, not before', async () => {
+  test('key expires after a month, not before', async () => {
     const count = async () =>
       (
         await at.database.owner.batch([
@@ -175,7 +175,7 @@ describe('an idempotency key', () => {
     expect(await count()).toBe(1);
   });
 
-  test('of two shops may be the same: each has its own', async () => {
+  test('shops may use the same key', async () => {
     const other = await at.openShop();
     const stranger = await at.signIn(other.owner);
     const key = newKey();
@@ -185,8 +185,8 @@ describe('an idempotency key', () => {
   });
 });
 
-describe('bad luck', () => {
-  test('every connection to the database is cut: the next request works again', async () => {
+describe('connection loss', () => {
+  test('requests work again after all database connections break', async () => {
     await at.database.owner.batch([
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     ]);
@@ -198,7 +198,7 @@ describe('bad luck', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('a client that leaves in the middle of a sale neither breaks the server nor sells half', async () => {
+  test('leaving client breaks no server and half-sells nothing', async () => {
     const before = (await owner('GET', '/api/invoices/totals')).body.count;
     const body = JSON.stringify({
       lines: [{ kind: 'service', item_id: shop.services[0], quantity_milli: 1000, unit_price: 2500 }],
@@ -221,7 +221,7 @@ describe('bad luck', () => {
     expect((await owner('GET', '/api/invoices/totals')).body.count).toBe(before + 1);
   });
 
-  test('what changed is told to the open screens of that shop only', async () => {
+  test('changes reach open screens of that shop only', async () => {
     const other = await at.openShop();
     const stranger = await at.signIn(other.owner);
     const listen = async (caller: Caller) => {
@@ -256,7 +256,7 @@ describe('bad luck', () => {
   });
 });
 
-describe('an event stream', () => {
+describe('event stream', () => {
   // Of its own: where a listener was lost, every stream begins anew.
   let at: OwnServer;
   beforeAll(async () => {
@@ -273,7 +273,7 @@ describe('an event stream', () => {
     return text;
   };
 
-  test('ends with its session, however that ends, and not with another', async () => {
+  test('stream ends with its own session only', async () => {
     const own = await at.openShop();
     const cashier = await at.signIn(own.cashier);
     const beside = await open((await at.signIn(own.owner)).token);
@@ -303,7 +303,7 @@ describe('an event stream', () => {
     await other('POST', '/api/logout', {});
   });
 
-  test('is one of ten at most for a session', async () => {
+  test('session has ten streams at most', async () => {
     const own = await at.openShop();
     const { token } = await at.signIn(own.owner);
     const streams = await Promise.all(Array.from({ length: 10 }, () => open(token)));
@@ -320,7 +320,7 @@ describe('an event stream', () => {
   });
 });
 
-test('a process that leaves says so to the proxy first, and goes on answering until nobody asks', async () => {
+test('leaving process warns the proxy and answers until drained', async () => {
   const leaving = await openOwnServer();
   try {
     expect((await leaving.anonymous('GET', '/api/ready')).body).toEqual({ status: 'ready' });
@@ -334,8 +334,8 @@ test('a process that leaves says so to the proxy first, and goes on answering un
   }
 });
 
-describe('limits', () => {
-  test('too many requests of one kind are 429 with the seconds to wait', async () => {
+describe('rate limits', () => {
+  test('excess requests are 429 with the wait', async () => {
     // Its clock stands, so that no new minute begins among them.
     const limited = await openOwnServer({ rateLimits: true, now: '2026-02-14T09:00:05.000Z' });
     try {

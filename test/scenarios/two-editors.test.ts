@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../src/surfaces/features.ts';
-import { urlOf } from '../../src/kernel/contract.ts';
+import { routes } from '../../src/apps/features.ts';
+import { urlOf } from '../../src/kernel/contract/contract.ts';
 import { sendPicture } from '../support/furnished-shop.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';
@@ -50,8 +50,8 @@ const withGroup = async (noun: (typeof nouns)[number], body: object): Promise<ob
   return { group_id: groups.body.records[0].id, ...body };
 };
 
-describe('a record that two people edit', () => {
-  test.each(nouns)('$path: the second one is told', async (noun) => {
+describe('record with two editors', () => {
+  test.each(nouns)('$path: second save conflicts', async (noun) => {
     const made = await owner('POST', `/api${noun.path}`, await withGroup(noun, noun.made));
     expect([made.status, made.body.version]).toEqual([200, 1]);
     const path = `/api${noun.path}/${made.body.id}`;
@@ -69,7 +69,7 @@ describe('a record that two people edit', () => {
     expect([again.status, again.body.version, again.body.name_ar]).toEqual([200, 3, 'اسم متأخر']);
   });
 
-  test.each(nouns)('$path: at the same moment exactly one of eight is first', async (noun) => {
+  test.each(nouns)('$path: one of eight simultaneous saves wins', async (noun) => {
     const made = await owner('POST', `/api${noun.path}`, await withGroup(noun, { ...noun.made, name_ar: 'سجل واحد' }));
     const change = await withGroup(noun, { ...noun.change, name_ar: 'سجل ثان' });
     const answers = await Promise.all(
@@ -78,13 +78,13 @@ describe('a record that two people edit', () => {
     expect(answers.map((a) => a.status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   });
 
-  test.each(nouns)('$path: a change says which version it is of', async (noun) => {
+  test.each(nouns)('$path: change names its version', async (noun) => {
     const made = await owner('POST', `/api${noun.path}`, await withGroup(noun, { ...noun.made, name_ar: 'سجل ثالث' }));
     const answer = await owner('PUT', `/api${noun.path}/${made.body.id}`, await withGroup(noun, noun.change));
     expect([answer.status, answer.body.errors]).toEqual([422, { version: [{ key: 'required' }] }]);
   });
 
-  test('a sale changes what is owed, not the version that an editor holds', async () => {
+  test('sale changes debt without the editor’s version', async () => {
     const id = shop.customers[0]!;
     const read = await owner('GET', `/api/customers/${id}`);
     const sale = await colleague('POST', '/api/invoices', {
@@ -98,8 +98,8 @@ describe('a record that two people edit', () => {
   });
 });
 
-describe('what has no number of its own', () => {
-  test('the logo: of two managers the second one is told which is chosen', async () => {
+describe('values without a version', () => {
+  test('second logo change conflicts and names the chosen', async () => {
     const [mine, theirs] = [await sendPicture(at, owner, 'mine'), await sendPicture(at, owner, 'theirs')];
     const { version } = (await owner('GET', '/api/merchant_logo')).body;
     const first = await owner('PUT', '/api/merchant_logo', { version, file_id: theirs });
@@ -111,7 +111,7 @@ describe('what has no number of its own', () => {
     expect(unsaid.body.errors).toEqual({ version: [{ key: 'required' }] });
   });
 
-  test('the profile: of two windows the second one is told, and switching the language counts', async () => {
+  test('second profile window conflicts, language switch included', async () => {
     const user = async () => (await owner('POST', '/api/get_global_informations', {})).body.global_informations.user;
     const { version } = await user();
     const change = { name_ar: 'هند', name_en: 'Hind', language: 'ar' };
@@ -127,9 +127,9 @@ describe('what has no number of its own', () => {
   });
 });
 
-describe('a query', () => {
+describe('query', () => {
   const reads = routes.map((r) => r.operation).filter((o) => o.method === 'GET' && o.area === 'merchant');
-  test.each(reads.map((o) => [o.path, o] as const))('of %s that is misspelt answers 422', async (_, operation) => {
+  test.each(reads.map((o) => [o.path, o] as const))('misspelt query of %s answers 422', async (_, operation) => {
     const path = urlOf(operation).replace(/:[a-z_]+/g, '1');
     const answer = await owner('GET', `${path}?statuss=1`);
     expect([answer.status, answer.body.errors]).toEqual([422, { statuss: [{ key: 'unknown_field' }] }]);

@@ -29,8 +29,8 @@ const day = (changes: object = {}, caller = owner) =>
     ...changes,
   });
 
-describe('the usual week', () => {
-  test('is empty at first, then whatever was chosen, in order and over midnight', async () => {
+describe('usual week', () => {
+  test('week is empty, then ordered ranges past midnight', async () => {
     expect((await owner('GET', '/api/working_hours')).body).toEqual({ version: 0, follows_shop: false, ranges: [] });
     const saved = await save(0, [range(4, '16:00', '01:00'), range(0, '16:00', '22:00'), range(0, '9:00 AM', '13:00')]);
     expect([saved.status, saved.body]).toEqual([
@@ -59,7 +59,7 @@ describe('the usual week', () => {
     expect([answer.status, answer.body.errors?.[field]?.[0]?.key]).toEqual([422, key]);
   });
 
-  test('the database refuses what meets, whoever writes it', async () => {
+  test('database refuses overlapping hours', async () => {
     const write = at.database.owner.batch([
       {
         text: `update working_week set ranges = '[{"weekday":6,"from_time":"20:00","to_time":"02:00"},{"weekday":0,"from_time":"01:00","to_time":"03:00"}]'`,
@@ -70,14 +70,14 @@ describe('the usual week', () => {
     await expect(write).rejects.toThrow('working_week_ranges_check');
   });
 
-  test('of five who save at once one wins; the others are shown what is there', async () => {
+  test('one of five simultaneous saves wins', async () => {
     const answers = await Promise.all([10, 11, 12, 13, 14].map((hour) => save(1, [range(2, `${hour}:00`, '22:00')])));
     expect(answers.map((a) => a.status).sort()).toEqual([200, 409, 409, 409, 409]);
     const won = answers.find((a) => a.status === 200)!.body;
     for (const lost of answers.filter((a) => a.status === 409)) expect(lost.body.current).toEqual(won);
   });
 
-  test('an employee follows the shop until they have hours of their own, and again', async () => {
+  test('employee follows the shop until having own hours', async () => {
     const of = (changes: object) => ({ employee_id: shop.employee, ...changes });
     const shops = (await owner('GET', '/api/working_hours')).body.ranges;
     const read = async () => (await owner('GET', `/api/working_hours?employee_id=${shop.employee}`)).body;
@@ -95,7 +95,7 @@ describe('the usual week', () => {
     expect((await save(1, [], of({ follows_shop: false }))).status).toBe(409);
   });
 
-  test('an employee of the shop next door is not found', async () => {
+  test('another shop’s employee is not found', async () => {
     for (const answer of [
       await next('GET', `/api/working_hours?employee_id=${shop.employee}`),
       await save(0, [], { employee_id: shop.employee }, next),
@@ -105,8 +105,8 @@ describe('the usual week', () => {
   });
 });
 
-describe('holidays and other hours', () => {
-  test('are added, changed and taken away; those to come stand first', async () => {
+describe('special days', () => {
+  test('special days are added, changed, removed, upcoming first', async () => {
     const founding = (await day()).body;
     expect(founding).toMatchObject({ version: 1, ranges: [] });
     const ramadan = (
@@ -170,7 +170,7 @@ describe('holidays and other hours', () => {
     expect([answer.status, answer.body.errors?.[field]?.[0]?.key]).toEqual([422, key]);
   });
 
-  test('the database refuses a night that runs into the next morning, and not on a single day', async () => {
+  test('database refuses a night overlapping the next morning', async () => {
     const ranges = [
       { from_time: '00:30', to_time: '03:00' },
       { from_time: '20:00', to_time: '02:00' },
@@ -184,7 +184,7 @@ describe('holidays and other hours', () => {
     await write('2026-12-01');
   });
 
-  test('of six who add the same day at once one is there', async () => {
+  test('one of six simultaneous additions wins', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => day({ from_on: '2026-09-23', to_on: '2026-09-23' })),
     );

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { shiftPaper } from '../../src/features/shifts/shift-paper.ts';
-import { money } from '../../src/kernel/money.ts';
+import { shiftPaper } from '../../src/features/till-shifts/shift-paper.ts';
+import { money } from '../../src/kernel/money/money.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('what was sold on debt is listed, and the report closes to the day’s VAT', async () => {
+test('debt sales are listed and closing matches VAT', async () => {
   const { totals } = await get(`shifts/${shift}`);
   expect(totals.owed.map((one: { amount: number }) => one.amount)).toEqual([10_000, 18_900]);
   expect(totals).toMatchObject({ owed_count: 2, owed_amount: 28_900 });
@@ -56,7 +56,7 @@ test('what was sold on debt is listed, and the report closes to the day’s VAT'
   expect(totals.documents.find((one: { kind: number }) => one.kind === 388)).toMatchObject({ n: 4, total: 75_600 });
 });
 
-test('gift cards, tips and collected debts are rows of their own', async () => {
+test('gift cards, tips and collected debts have rows', async () => {
   const { totals } = await get(`shifts/${shift}`);
   expect(totals.others).toEqual([
     { cause: 'gift_card', in_amount: 10_000, out_amount: 0 },
@@ -68,7 +68,7 @@ test('gift cards, tips and collected debts are rows of their own', async () => {
   expect(titles).toEqual([null, 'Credit sales', 'Beside the documents', 'By method', 'Drawer', 'By person']);
 });
 
-test('a closed shift’s report stays on the screen of who closed it', async () => {
+test('closed shift report stays on its screen', async () => {
   const { expected_now_amount } = await get(`shifts/${shift}`);
   await post(`shifts/${shift}/count`, { pieces: [{ value: 100, pieces: expected_now_amount / 100 }], slips: [] });
   await post(`shifts/${shift}/close`, { left_amount: 0 });
@@ -85,7 +85,7 @@ test('a closed shift’s report stays on the screen of who closed it', async () 
   expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
 });
 
-test('more debts than are listed are counted and summed', async () => {
+test('debts beyond the list are counted and summed', async () => {
   const next = await at.openShop({ stock: 5 });
   const caller = await at.signIn(next.owner);
   const { id } = await done(
@@ -109,7 +109,7 @@ test('more debts than are listed are counted and summed', async () => {
   ]);
 });
 
-test('an older shift’s paper omits unkept parts', async () => {
+test('older shift’s paper omits missing parts', async () => {
   const kept = sql`totals - 'owed' - 'owed_count' - 'owed_amount' - 'others'`;
   await at.database.owner.batch([
     sql`update till_shift set totals = ${kept} where merchant_id = ${shop.merchantId} and id = ${shift}`,
@@ -124,7 +124,7 @@ test('an older shift’s paper omits unkept parts', async () => {
   expect(parts[0]!.rows.map(({ label }) => label)).not.toContain('VAT of the shift');
 });
 
-describe('a count beside debt sales', () => {
+describe('count beside debt sales', () => {
   const open = async () => {
     const next = await at.openShop({ stock: 5 });
     const caller = await at.signIn(next.owner);
@@ -136,7 +136,7 @@ describe('a count beside debt sales', () => {
     return { m: next.merchantId, id, sell, count };
   };
 
-  test('waits for a document that is being written', async () => {
+  test('count waits for a document being written', async () => {
     const { m, id, count } = await open();
     let isCounted = false;
     let counting: Promise<unknown> | undefined;
@@ -155,7 +155,7 @@ describe('a count beside debt sales', () => {
     await counting;
   });
 
-  test('leaves no sale of its shift out of the report', async () => {
+  test('report includes every sale of its shift', async () => {
     const { m, id, sell, count } = await open();
     const selling = Array.from({ length: 12 }, async (_, i) => {
       await sleep(i * 15);

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 
-type Asked = Promise<{ readonly status: number; readonly body: unknown }>;
+type Answer = Promise<{ readonly status: number; readonly body: unknown }>;
 
 /** The body of an answer that succeeded. */
-export const done = async (answer: Asked) => {
+export const done = async (answer: Answer) => {
   const { status, body } = await answer;
   expect([status, status === 200 ? null : body]).toEqual([200, null]);
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
@@ -11,7 +11,7 @@ export const done = async (answer: Asked) => {
 };
 
 /** The answer was this refusal. */
-export const refused = async (answer: Asked, key: string): Promise<void> => {
+export const refused = async (answer: Answer, key: string): Promise<void> => {
   const { status, body } = await answer;
   expect([status, body]).toEqual([501, key]);
 };

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Zippable, unzipSync, zipSync } from 'fflate';
 import { expect } from 'vitest';
-import { pieceBytes } from '../../src/features/archives/contract.ts';
+import { pieceBytes } from '../../src/features/shop-archive/contract.ts';
 import { createShopUser } from '../../src/features/identity/server/public-api.ts';
 import { openMerchant } from '../../src/features/tenancy/server/public-api.ts';
-import { furnishShop as openShop } from '../../src/features/website/server/open-shop.ts';
+import { furnishShop as openShop } from '../../src/features/sign-up/server/open-shop.ts';
 import { asMerchantTx, transaction } from '../../src/platform/db/transaction.ts';
-import { hashPassword } from '../../src/platform/secrets.ts';
+import { hashPassword } from '../../src/platform/secrets/secrets.ts';
 import { furnishShop, must } from './furnished-shop.ts';
 import { type Caller, newKey, openOwnServer } from './own-server.ts';
-import { spreadNumbers } from './shop-numbers.ts';
+import { separateNumbers } from './shop-numbers.ts';
 import { tinyPassword } from './tiny-shop.ts';
 
 /** Two shops with something of everything, the archive of the first, and empty shops that it is restored into. */
 export const openArchiveDesk = async () => {
   const at = await openOwnServer({ works: true });
-  await spreadNumbers(at);
+  await separateNumbers(at);
   const ours = await furnishShop(at);
   const theirs = await furnishShop(at);
   const { export_id } = await must(ours.owner('POST', '/api/archives', { with_documents: true }));

@@ -11,7 +11,7 @@ import { signingRequest, type UnitFacts } from '../../src/features/e-invoicing/s
 import { firstHash, type Signer } from '../../src/features/e-invoicing/server/stamp.ts';
 import { type Sql, sql } from '../../src/platform/db/sql.ts';
 import { transaction } from '../../src/platform/db/transaction.ts';
-import { Sealer } from '../../src/platform/sealing.ts';
+import { Sealer } from '../../src/platform/secrets/sealing.ts';
 import { authorityPath } from './authority-data.ts';
 import { fiscalSample, unit } from './fiscal-samples.ts';
 import { openOwnDatabase } from './own-database.ts';

@@ -9,11 +9,11 @@ import { addressFromSocket, addressFromUrl, Pool } from '../../src/platform/db/p
 import { sql } from '../../src/platform/db/sql.ts';
 import { syncReferenceData } from '../../src/platform/db/sync-reference-data.ts';
 import { merchantTransaction } from '../../src/platform/db/transaction.ts';
-import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
-import { Sealer } from '../../src/platform/sealing.ts';
-import { readSecretKey } from '../../src/platform/secret-key.ts';
+import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
+import { Sealer } from '../../src/platform/secrets/sealing.ts';
+import { readSecretKey } from '../../src/platform/secrets/secret-key.ts';
 import { openTinyShop } from './tiny-shop.ts';
-import { referenceLists } from '../../src/surfaces/reference-lists.ts';
+import { referenceLists } from '../../src/apps/reference-lists.ts';
 
 /**
  * The app as browser tests meet it: the real process on a fresh database with the demo shops. The server below it is
@@ -78,7 +78,7 @@ await pool.end();
 // Tests read mailboxes there.
 writeFileSync(join(dataDir, 'database.json'), JSON.stringify(address.owner));
 
-const app = spawn(process.execPath, [join(root, 'src/surfaces/app.ts')], {
+const app = spawn(process.execPath, [join(root, 'src/apps/app.ts')], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'development', DEMO: 'true', TRUST_PROXY: '127.0.0.1', DATA_DIR: dataDir },

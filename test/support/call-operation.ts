@@ -1,4 +1,4 @@
-import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract.ts';
+import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract/contract.ts';
 import type { Answer, Caller } from './own-server.ts';
 
 /** The smallest picture. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runAsUnprivileged } from '../../src/platform/unprivileged-account.ts';
+import { runAsUnprivileged } from '../../src/platform/postgres/unprivileged-account.ts';
 
 /** The programs of a PostgreSQL that has the Citus extension; CITUS_POSTGRES names their folder. */
 const programs = process.env['CITUS_POSTGRES'] ?? '/usr/lib/postgresql/15/bin';

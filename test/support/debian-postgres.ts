@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runAsUnprivileged } from '../../src/platform/unprivileged-account.ts';
+import { runAsUnprivileged } from '../../src/platform/postgres/unprivileged-account.ts';
 
 const installed = '/usr/lib/postgresql';
 /** The programs of the newest PostgreSQL that Debian installed, when there is one. */

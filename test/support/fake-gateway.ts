@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface Heard {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly authorization: string;
@@ -14,8 +14,8 @@ export interface Heard {
 export type Given = { readonly status: number; readonly body: unknown } | 'break';
 
 /** A gateway of a test: real HTTP, answering as its published interface says it does. */
-export const startFakeGateway = async (answer: (heard: Heard) => Given) => {
-  const heard: Heard[] = [];
+export const startFakeGateway = async (answer: (heard: ReceivedRequest) => Given) => {
+  const heard: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const body = await text(request);
     const one = {

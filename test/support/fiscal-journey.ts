@@ -103,7 +103,7 @@ export const openFiscalShop = async (request: APIRequestContext, tag: string) =>
  * For the walk through every screen: a unit that was not let in and a rejected document of the shop that issued the invoice, with
  * texts as long as they may be. Their numbers.
  */
-export const keepLongFiscal = async (invoiceId: number, long: string) => {
+export const insertLongFiscal = async (invoiceId: number, long: string) => {
   const said = [{ code: 'BR-KSA-44', text: long }];
   const progress = { phase: 'failed', failure: 'request_refused', said, checks: [] };
   const unit = `insert into fiscal_unit (merchant_id, environment, status, trn, name, organization, branch, serial, title,

@@ -2,7 +2,7 @@ import type { FiscalDocument } from '../../src/features/e-invoicing/fiscal-docum
 import { readElements } from '../../src/features/e-invoicing/server/read-elements.ts';
 import { signDocument } from '../../src/features/e-invoicing/server/sign-document.ts';
 import { branch, leaf, type XmlElement } from '../../src/features/e-invoicing/xml-element.ts';
-import { money } from '../../src/kernel/money.ts';
+import { money } from '../../src/kernel/money/money.ts';
 import { add, all } from './fiscal-edits.ts';
 import { fiscalSample, newTestSigner } from './fiscal-samples.ts';
 

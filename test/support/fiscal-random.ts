@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FiscalDocument, FiscalLine } from '../../src/features/e-invoicing/fiscal-document.ts';
-import { add as plus, type Money, money, subtract, sum, zeroMoney } from '../../src/kernel/money.ts';
-import { netWithin, type VatCategory, vatWithin } from '../../src/kernel/vat.ts';
+import { add as plus, type Money, money, subtract, sum, zeroMoney } from '../../src/kernel/money/money.ts';
+import { netWithin, type VatCategory, vatWithin } from '../../src/kernel/money/vat.ts';
 import { ownDocuments } from './fiscal-papers.ts';
 
 /** What is sold at till prices: with VAT, in halalas and thousandths. */

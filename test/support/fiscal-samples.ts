@@ -1,6 +1,6 @@
 import type { FiscalDocument } from '../../src/features/e-invoicing/fiscal-document.ts';
 import { firstHash, newSigner, type Signer, type UnitFacts } from '../../src/features/e-invoicing/server/public-api.ts';
-import { money } from '../../src/kernel/money.ts';
+import { money } from '../../src/kernel/money/money.ts';
 
 export const unit: UnitFacts = {
   environment: 'simulation',

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { newUniqueId } from '../../src/kernel/ids.ts';
+import { newUniqueId } from '../../src/kernel/contract/ids.ts';
 import { currentMerchantId, type Sql, sql } from '../../src/platform/db/sql.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { pixel } from './call-operation.ts';
@@ -105,7 +105,7 @@ export const must = async (call: ReturnType<Caller>) => {
 };
 
 /** A file that the owner asked for and a job has made. */
-const keepExport = async (at: OwnServer, shop: TinyShop, mark: string): Promise<number> => {
+const insertExport = async (at: OwnServer, shop: TinyShop, mark: string): Promise<number> => {
   const key = newUniqueId();
   const { shortLived } = new DiskFileStore(at.filesDirectory);
   const size = await shortLived.keep(shop.merchantId, key, Readable.from([Buffer.from(mark)]));
@@ -123,7 +123,7 @@ const keepExport = async (at: OwnServer, shop: TinyShop, mark: string): Promise<
 };
 
 /** A card payment that waits, and one of a deposit whose refund the gateway refused. */
-const keepCardPayments = (
+const insertCardPayments = (
   at: OwnServer,
   shop: TinyShop,
   of: { readonly customer: number; readonly deposit: number; readonly mark: string },
@@ -378,7 +378,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       ...(await furnishPhotos(post, () => sendPicture(at, owner, mark), { customer, mark })),
       payment_link: link.id,
       ...(await furnishFiscal(at, shop.merchantId, { invoice, rejected_invoice: rejected.id, mark })),
-      ...(await keepCardPayments(at, shop, { customer, deposit: deposit.id, mark })),
+      ...(await insertCardPayments(at, shop, { customer, deposit: deposit.id, mark })),
       twin,
       leaving,
       customer_merge,
@@ -390,7 +390,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       ...{ import_read, import_checked, import_done, import_gone },
       ...{ passkey, till_elsewhere },
       ...{ restore, restore_checked, restore_gone },
-      export_file: await keepExport(at, shop, mark),
+      export_file: await insertExport(at, shop, mark),
     },
   };
 };

@@ -1,4 +1,4 @@
-import { addDays } from '../../src/kernel/local-time.ts';
+import { addDays } from '../../src/kernel/time/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { OwnServer } from './own-server.ts';
 

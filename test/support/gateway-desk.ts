@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { newUniqueId } from '../../src/kernel/ids.ts';
+import { newUniqueId } from '../../src/kernel/contract/ids.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { signWebhook } from '../../src/platform/gateways/signed-webhook.ts';
 import { type OwnServerOptions, openOwnServer } from './own-server.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { newUniqueId } from '../../src/kernel/ids.ts';
+import { newUniqueId } from '../../src/kernel/contract/ids.ts';
 
 /** What a browser test of gift cards asks of the database behind the app, and does to its clock. */
 const withDatabase = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
@@ -14,7 +14,7 @@ const withDatabase = async <T>(work: (client: pg.Client) => Promise<T>): Promise
 };
 
 /** Gives the shop of an alias the embedded gateway, which nobody can choose for himself. */
-export const takeSandbox = (alias: string): Promise<void> =>
+export const connectSandbox = (alias: string): Promise<void> =>
   withDatabase(async (client) => {
     await client.query(
       `insert into gateway_account (merchant_id, gateway, webhook_id, changed_at)

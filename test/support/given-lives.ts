@@ -7,7 +7,7 @@ const balanceOf = async (real: Real, id: number): Promise<number> =>
   (await real.by('GET', `/api/gift_cards/${id}`)).body.balance;
 const beneficiary = (real: Real) => ({ beneficiary_name: 'لمى', beneficiary_id: real.customer_id });
 
-const giveCard = fc.integer({ min: 100, max: 9_000 }).map(
+const freeCard = fc.integer({ min: 100, max: 9_000 }).map(
   (amount) =>
     new Act(
       `give a free card of ${amount}`,
@@ -78,4 +78,4 @@ const useCard = fc
       ),
   );
 
-export const givenActs = [giveCard, makeCard, useCard, useCard];
+export const givenActs = [freeCard, makeCard, useCard, useCard];

@@ -1,5 +1,5 @@
 import { encodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
-import { money } from '../../src/kernel/money.ts';
+import { money } from '../../src/kernel/money/money.ts';
 import type { InvoiceDocument } from '../../src/features/documents/invoice-document.ts';
 
 /**

@@ -110,7 +110,7 @@ const collect = fc.record({ of: fc.nat(), share: fc.integer({ min: 1, max: 4 }),
 );
 
 /** Where the money of a note goes, as the note said: each step to where it is counted here. */
-const takeBack = (life: Life, sold: Sold, note: Note): void => {
+const applyNote = (life: Life, sold: Sold, note: Note): void => {
   expect(note.settled_amount).toBe(Math.min(note.total, sold.due));
   expect(note.settled_amount + note.payments.reduce((n, p) => n + p.amount, 0)).toBe(note.total);
   sold.due -= note.settled_amount;
@@ -153,7 +153,7 @@ const credit = fc
           const path = `invoices/${sold.id}/credit_notes`;
           const body = { reason_kind: 'changed_mind', ...asked, back: to };
           const note = await post(real, path, body);
-          takeBack(life, sold, note);
+          applyNote(life, sold, note);
           for (const l of 'lines' in asked ? asked.lines! : []) sold.left[l.line_number - 1]! -= l.quantity_milli;
         },
       ),
@@ -187,7 +187,7 @@ const exchange = fc.record({ of: fc.nat(), asked: lines, way: fc.nat(2) }).map(
             payments: [direct(way, total)],
           },
         });
-        takeBack(life, sold, done.note);
+        applyNote(life, sold, done.note);
         sold.left[0] = 0;
         expect(done.sale.total).toBe(total);
         life.sold.push({

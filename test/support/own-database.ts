@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import '../../src/surfaces/features.ts';
+import '../../src/apps/features.ts';
 import { distribute } from '../../src/platform/db/distribute.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { type DatabaseAddress, addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
@@ -41,7 +41,8 @@ export const databaseAt = (server: string, name: string): string => {
 };
 
 /** The machines that the databases of this run are spread over (test/drills/citus): none in an ordinary run. */
-const spreadOver = (): string[] => (process.env['TEST_CITUS_WORKERS'] ?? '').split(' ').filter((place) => place !== '');
+const citusWorkers = (): string[] =>
+  (process.env['TEST_CITUS_WORKERS'] ?? '').split(' ').filter((place) => place !== '');
 
 /** `dump` is SQL of an older version's database; without it the database begins as a copy of the run's migrated one. */
 export const openOwnDatabase = async ({ dump }: { dump?: string | undefined } = {}): Promise<OwnDatabase> => {
@@ -52,7 +53,7 @@ export const openOwnDatabase = async ({ dump }: { dump?: string | undefined } = 
   await admin.connect();
   const template = process.env['TEST_TEMPLATE'];
   await admin.query(`create database ${name} ${dump || !template ? '' : `template ${template} strategy file_copy`}`);
-  const workers = spreadOver();
+  const workers = citusWorkers();
   const address = addressFromUrl(databaseAt(server, name), { spread: workers.length > 0 });
   if (dump) await restore(address.owner as pg.ClientConfig, dump);
   // Of a copy there is nothing left to do.

@@ -5,7 +5,7 @@ import type {
   Need,
   Part,
   Performer,
-} from '../../src/features/scheduling/slots/visit.ts';
+} from '../../src/features/appointments/slots/visit.ts';
 
 /**
  * Free beginnings by trying everything minute by minute, as a person with a paper diary would. Slow and without any of the

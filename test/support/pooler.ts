@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runAsUnprivileged } from '../../src/platform/unprivileged-account.ts';
+import { runAsUnprivileged } from '../../src/platform/postgres/unprivileged-account.ts';
 
 /** The program; `PGBOUNCER_BIN` names another than the system's. */
 const program = (): string => process.env['PGBOUNCER_BIN'] || 'pgbouncer';

@@ -33,7 +33,7 @@ export const readyPromises = async (by: Caller, shop: TinyShop): Promise<Pick<Re
 const pointsOf = async (real: Real): Promise<{ points: number; debt: number }> =>
   (await real.by('GET', `/api/customers/${real.customer_id}/points`)).body;
 
-const asked = fc.record({ item: fc.nat(2), pieces: fc.integer({ min: 1, max: 3 }), way: fc.nat(2) });
+const lineInput = fc.record({ item: fc.nat(2), pieces: fc.integer({ min: 1, max: 3 }), way: fc.nat(2) });
 const lineOf = (real: Real, { item, pieces }: { item: number; pieces: number }) => ({
   ...{ kind: 'product', item_id: real.shop.products[item] },
   ...{ quantity_milli: pieces * 1000, unit_price: prices[item]! },
@@ -42,7 +42,7 @@ const remember = (life: Life, id: number, total: number, pieces: number): void =
   life.sold.push({ id, total, due: 0, rest: total, left: [pieces * 1000], kinds: ['product'] });
 };
 
-const usePoints = asked.map(
+const usePoints = lineInput.map(
   (of) =>
     new Act(
       `use points ${JSON.stringify(of)}`,
@@ -70,7 +70,7 @@ const usePoints = asked.map(
     ),
 );
 
-const withCode = asked.map(
+const withCode = lineInput.map(
   (of) =>
     new Act(
       `sell by code ${JSON.stringify(of)}`,

@@ -1,5 +1,5 @@
-import { noSealer } from '../../src/platform/sealing.ts';
-import { systemActor } from '../../src/platform/actor.ts';
+import { noSealer } from '../../src/platform/secrets/sealing.ts';
+import { systemActor } from '../../src/platform/http/actor.ts';
 import { cleanupJob } from '../../src/platform/db/housekeeping.ts';
 import type { OwnDatabase } from './own-database.ts';
 

@@ -13,7 +13,7 @@ const setNumbers = async (at: OwnServer, from: (name: string, i: number) => numb
 };
 
 /** Numbers of all tables are disjoint from here on: another shop's number can be ours in no table. */
-export const spreadNumbers = (at: OwnServer): Promise<void> =>
+export const separateNumbers = (at: OwnServer): Promise<void> =>
   setNumbers(at, (name, i) => (name.startsWith('merchant_') ? 7 : (i + 1) * 100_000));
 
 /** From here on all tables give the same numbers, which none gave before: each is that of a row in most of them. */

@@ -1,4 +1,4 @@
-import { depositKind } from '../../src/features/scheduling/policy.ts';
+import { depositKind } from '../../src/features/appointments/policy.ts';
 import {
   asksOf,
   type BookableService,

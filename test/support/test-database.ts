@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
 
 /**
  * Starts the server of a test run and names it in TEST_DATABASE_URL, signing in as its owner; test files make databases

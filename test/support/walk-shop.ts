@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { keepLongFiscal } from './fiscal-journey.ts';
+import { insertLongFiscal } from './fiscal-journey.ts';
 import { provenMobile } from './browser-phone.ts';
 
 /** Where the setup leaves what the walk through all screens needs. */
 export const walkFolder = join(import.meta.dirname, '../../.build/walk');
 export const walkFile = (name: 'screens' | 'ids' | 'merchant' | 'manager'): string => join(walkFolder, `${name}.json`);
-export const keep = (name: Parameters<typeof walkFile>[0], value: unknown): void => {
+export const writeWalkFile = (name: Parameters<typeof walkFile>[0], value: unknown): void => {
   mkdirSync(walkFolder, { recursive: true });
   writeFileSync(walkFile(name), JSON.stringify(value));
 };
@@ -219,7 +219,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
       employee: employee.id,
       customer: customer.id,
       invoice: invoice.id,
-      ...(await keepLongFiscal(dear.id, `${arabic(100)} ${unbroken(60)}`)),
+      ...(await insertLongFiscal(dear.id, `${arabic(100)} ${unbroken(60)}`)),
       role: role.id,
       import: sheet.id,
       activity: acts.records[0].id,

@@ -1,5 +1,5 @@
-import { noSealer } from '../../src/platform/sealing.ts';
-import { systemClock } from '../../src/platform/clock.ts';
+import { noSealer } from '../../src/platform/secrets/sealing.ts';
+import { systemClock } from '../../src/platform/process/clock.ts';
 import { addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
 import { startWorkers } from '../../src/platform/jobs/workers.ts';
 import { exampleJobs } from './example-jobs.ts';

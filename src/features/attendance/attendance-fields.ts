@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { rowEmployee } from '../../kernel/common-fields.ts';
-import { civilDate } from '../../kernel/contract.ts';
-import { choice, fieldsOf, outputField } from '../../kernel/noun.ts';
+import { employeeTitle } from '../../kernel/contract/common-fields.ts';
+import { civilDate } from '../../kernel/contract/contract.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
 
 const text = z.string().nullable();
 const whole = z.number().int();
@@ -36,7 +36,7 @@ const state = z.enum(['here', 'present', 'late', 'absent', 'expected', 'off']);
 
 /** One employee on one day. */
 export const dayFields = fieldsOf({
-  ...rowEmployee,
+  ...employeeTitle,
   day_on: outputField('date', 'Day', 'اليوم', civilDate, { ...shown, card: 'subtitle' }),
   state: outputField('choice', 'Status', 'الحالة', state, { ...shown, choices: dayStates, card: 'badge' }),
   first_in_at: outputField('instant', 'Clocked in', 'الحضور', at, shown),
@@ -58,7 +58,7 @@ export const ownDayFields = fieldsOf(
 /** One employee over a period. */
 export const monthFields = fieldsOf({
   employee_number: outputField('number', 'Employee number', 'الرقم', whole, { list: 'hidden' }),
-  ...rowEmployee,
+  ...employeeTitle,
   planned_days: outputField('number', 'Scheduled days', 'أيام مخططة', whole, shown),
   present_days: outputField('number', 'Days present', 'أيام الحضور', whole, shown),
   absent_days: outputField('number', 'Days absent', 'أيام الغياب', whole, shown),
@@ -69,7 +69,7 @@ export const monthFields = fieldsOf({
 
 /** A check-in or check-out as it was tried. */
 export const checkFields = fieldsOf({
-  ...rowEmployee,
+  ...employeeTitle,
   happened_at: outputField('instant', 'Date and time', 'التاريخ والوقت', z.string(), {
     ...shown,
     card: 'subtitle',

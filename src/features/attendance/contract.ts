@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { civilDate, done, instant, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { settingsOperations } from '../../kernel/settings.ts';
-import { agreeing, civilTime, requiredText } from '../../kernel/zod-rules.ts';
+import {
+  civilDate,
+  done,
+  instant,
+  listInput,
+  listOutput,
+  operation,
+  recordId,
+} from '../../kernel/contract/contract.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { settingsOperations } from '../../kernel/contract/settings.ts';
+import { agreeing, civilTime, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { checkFields, ownDayFields } from './attendance-fields.ts';
 import { correctionErrors, correctionKinds } from './correction.ts';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../kernel/refusal.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 
 /** 1 waits, 2 approved, 0 refused. */
 export const correctionStatus = { refused: 0, waiting: 1, approved: 2 } as const;
@@ -14,7 +14,7 @@ export interface Decider {
   readonly user_id: number;
   readonly is_owner: boolean;
 }
-export interface AskedFor {
+export interface CorrectionRequester {
   /** Who signs in as the employee whose time it is. */
   readonly employee_user_id: number | null;
   readonly asked_by: number;
@@ -24,7 +24,7 @@ export interface AskedFor {
  * Nobody decides about their own time, and nobody what they asked for themselves; only the owner does that for others, since a
  * shop may have nobody else.
  */
-export const mayDecide = (who: Decider, asked: AskedFor): boolean =>
+export const mayDecide = (who: Decider, asked: CorrectionRequester): boolean =>
   who.user_id !== asked.employee_user_id && (who.user_id !== asked.asked_by || who.is_owner);
 
 interface Times {

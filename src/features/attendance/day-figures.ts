@@ -1,4 +1,4 @@
-import type { Stretch } from '../hours/planned-hours.ts';
+import type { Stretch } from '../working-hours/planned-hours.ts';
 
 /** A stay at work; of one that goes on `to` is the moment of asking. */
 export interface Stay extends Stretch {

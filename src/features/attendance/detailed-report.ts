@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { rowOf } from '../../kernel/noun.ts';
-import { report } from '../../kernel/report.ts';
+import type { rowOf } from '../../kernel/contract/noun.ts';
+import { report } from '../../kernel/contract/report.ts';
 import { dayFields } from './attendance-fields.ts';
 import { attendanceReports } from './report-contract.ts';
 import { attendanceScreens } from './screens.ts';

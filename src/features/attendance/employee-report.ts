@@ -1,4 +1,4 @@
-import { report } from '../../kernel/report.ts';
+import { report } from '../../kernel/contract/report.ts';
 import { ownDayFields } from './attendance-fields.ts';
 import type { OwnDay } from './contract.ts';
 import { attendanceReports } from './report-contract.ts';

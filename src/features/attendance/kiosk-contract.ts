@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation, recordId } from '../../kernel/contract.ts';
+import { operation, recordId } from '../../kernel/contract/contract.ts';
 import { typedPin } from '../workforce/pin.ts';
 import { direction, stay } from './contract.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { instantOf } from '../../kernel/local-time.ts';
-import { weekdays } from '../../kernel/working-week.ts';
+import { instantOf } from '../../kernel/time/local-time.ts';
+import { weekdays } from '../../kernel/time/working-week.ts';
 import { dayFigures, type Stay } from './day-figures.ts';
-import { type Plan, plannedIn } from '../hours/planned-hours.ts';
+import { type Plan, plannedIn } from '../working-hours/planned-hours.ts';
 import { dayOfStay, forgottenEnd } from './planned-hours.ts';
 
 const daily = (from_time: string, to_time: string) => weekdays.map((weekday) => ({ weekday, from_time, to_time }));
@@ -146,7 +146,7 @@ describe('a day against its planned hours', () => {
     });
   });
 
-  test('without a plan all of it is overtime', () => {
+  test('missing plan makes all of it overtime', () => {
     const free = { week: [], specials: [] };
     expect(figures(zone, '2026-03-01', free, ['2026-03-01 10:00', '2026-03-01 12:00'])).toMatchObject({
       planned_minutes: 0,

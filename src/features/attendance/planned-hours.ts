@@ -1,5 +1,5 @@
-import { addDays } from '../../kernel/local-time.ts';
-import type { Plan, PlannedOn, Stretch } from '../hours/planned-hours.ts';
+import { addDays } from '../../kernel/time/local-time.ts';
+import type { Plan, PlannedOn, Stretch } from '../working-hours/planned-hours.ts';
 import { longestStayHours } from './correction.ts';
 
 /** How far from planned hours a stay still is theirs. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { bilingualNames, civilDate, exportFormats, operation, recordId } from '../../kernel/contract.ts';
-import { rowOf } from '../../kernel/noun.ts';
-import { type AskedPeriod, periodErrors } from '../../kernel/period.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing } from '../../kernel/zod-rules.ts';
+import { civilDate, exportFormats, operation, recordId, bilingualNames } from '../../kernel/contract/contract.ts';
+import { rowOf } from '../../kernel/contract/noun.ts';
+import { type PeriodInput, periodErrors } from '../../kernel/time/period.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { dayFields, monthFields, ownDayFields } from './attendance-fields.ts';
 import { attendanceScreens } from './screens.ts';
@@ -16,7 +16,7 @@ const format = z.enum(exportFormats).optional();
 const period = <S extends z.ZodRawShape>(more: S) =>
   z
     .object({ from_on: civilDate, to_on: civilDate, format, ...more })
-    .superRefine((value, context) => agreeing(periodErrors(mostDays))(value as AskedPeriod, context));
+    .superRefine((value, context) => agreeing(periodErrors(mostDays))(value as PeriodInput, context));
 
 const day = rowOf(dayFields).omit({ id: true });
 const ownDay = rowOf(ownDayFields).omit({ id: true });

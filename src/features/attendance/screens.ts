@@ -1,5 +1,5 @@
-import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, read, check_in, settings } = permissions.attendance;
@@ -33,12 +33,3 @@ export const attendanceScreens = {
     menu: { item: 'settings', heading: settingHeadings.visits },
   }),
 };
-
-export const attendanceRows: readonly ScreenRow[] = [
-  lazyScreen(attendanceScreens.mine, () => import('./screens/attendance.screen.tsx')),
-  lazyScreen(attendanceScreens.detailed, () => import('./screens/detailed.report.tsx')),
-  lazyScreen(attendanceScreens.cumulative, () => import('./screens/cumulative.report.tsx')),
-  lazyScreen(attendanceScreens.employee, () => import('./screens/employee.report.tsx')),
-  lazyScreen(attendanceScreens.checks, () => import('./screens/checks.list.tsx')),
-  lazyScreen(attendanceScreens.settings, () => import('./screens/attendance-setting.screen.tsx')),
-];

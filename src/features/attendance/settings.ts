@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSettings } from '../../kernel/settings.ts';
+import { defineSettings } from '../../kernel/contract/settings.ts';
 
 const minutes = (initial: number) => z.number().int().min(0).max(240).default(initial);
 

@@ -1,8 +1,18 @@
 import { z } from 'zod';
-import { byId, done, edited, flag, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing } from '../../kernel/zod-rules.ts';
+import {
+  byId,
+  done,
+  edited,
+  flag,
+  listInput,
+  listOutput,
+  operation,
+  recordId,
+  whole,
+} from '../../kernel/contract/contract.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { type ListedPermission, permissions } from '../identity/permissions.ts';
 import { groupFields, groupKind } from './group-fields.ts';
 import { exemptionErrors, nameErrors, priceErrors, soldNameErrors } from './item.ts';

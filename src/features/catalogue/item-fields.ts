@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { bilingualName, createdAt, pictureFields, statusField } from '../../kernel/common-fields.ts';
-import { flag, moneyAtLeast, recordId, whole } from '../../kernel/contract.ts';
-import { iconKind } from '../../kernel/icon-kinds.ts';
-import { inputField, textInputField, choice, outputField } from '../../kernel/noun.ts';
-import { exemptionCodes, exemptions } from '../../kernel/vat-exemptions.ts';
-import { serviceName } from '../../kernel/text-rules.ts';
+import { bilingualName, createdAt, pictureFields, statusField } from '../../kernel/contract/common-fields.ts';
+import { flag, moneyAtLeast, recordId, whole } from '../../kernel/contract/contract.ts';
+import { iconKind } from '../../kernel/domain/icon-kinds.ts';
+import { inputField, textInputField, choice, outputField } from '../../kernel/contract/noun.ts';
+import { exemptionCodes, exemptions } from '../../kernel/money/vat-exemptions.ts';
+import { serviceName } from '../../kernel/text/text-rules.ts';
 import { priceLimit } from './item.ts';
 
 /** What a thing is drawn as where it has no picture. `shown_icon` is its own kind, else its group's; null: its trade's. */

@@ -1,6 +1,6 @@
-import type { FieldErrors } from '../../kernel/refusal.ts';
-import { enabling } from '../../kernel/transitions.ts';
-import { exemptionOf } from '../../kernel/vat-exemptions.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
+import { enabling } from '../../kernel/contract/transitions.ts';
+import { exemptionOf } from '../../kernel/money/vat-exemptions.ts';
 
 export const groupTransitions = enabling;
 export const serviceTransitions = enabling;

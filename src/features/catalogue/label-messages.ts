@@ -1,4 +1,4 @@
-import { catalog, withVat } from '../../kernel/messages.ts';
+import { catalog, withVat } from '../../kernel/text/messages.ts';
 
 /** Words of the labels for products. */
 export const labelTexts = catalog(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { operation } from '../../kernel/contract.ts';
-import { accessOf } from '../../kernel/screen.ts';
+import { operation } from '../../kernel/contract/contract.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
 import { productScreens } from './screens.ts';
 
 interface LabelPaper {

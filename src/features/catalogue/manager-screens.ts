@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { managerPermissions } from '../identity/permissions.ts';
 
 const permission = managerPermissions.settings.platform;
@@ -30,16 +30,3 @@ export const suggestedScreens = {
     edit: screen('/manager/platform-setting/suggested-products/:id', 'Suggested product', 'منتج مقترح', { permission }),
   },
 };
-
-/** The screens of the catalogue in the managers' area. */
-export const suggestedRows: readonly ScreenRow[] = [
-  lazyScreen(suggestedScreens.groups.list, () => import('./screens/suggested-groups.list.tsx')),
-  lazyScreen(suggestedScreens.groups.create, () => import('./screens/suggested-group.form.tsx')),
-  lazyScreen(suggestedScreens.groups.edit, () => import('./screens/suggested-group.form.tsx')),
-  lazyScreen(suggestedScreens.services.list, () => import('./screens/suggested-services.list.tsx')),
-  lazyScreen(suggestedScreens.services.create, () => import('./screens/suggested-service.form.tsx')),
-  lazyScreen(suggestedScreens.services.edit, () => import('./screens/suggested-service.form.tsx')),
-  lazyScreen(suggestedScreens.products.list, () => import('./screens/suggested-products.list.tsx')),
-  lazyScreen(suggestedScreens.products.create, () => import('./screens/suggested-product.form.tsx')),
-  lazyScreen(suggestedScreens.products.edit, () => import('./screens/suggested-product.form.tsx')),
-];

@@ -1,5 +1,5 @@
-import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/messages.ts';
+import { fieldWords } from '../../kernel/text/field-words.ts';
+import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/text/messages.ts';
 
 /** Texts of groups and services, and the words that products share with them. */
 export const catalogueTexts = catalog(

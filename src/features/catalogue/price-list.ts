@@ -1,5 +1,5 @@
-import { add, type Money, zeroMoney } from '../../kernel/money.ts';
-import { vatOn } from '../../kernel/vat.ts';
+import { add, type Money, zeroMoney } from '../../kernel/money/money.ts';
+import { vatOn } from '../../kernel/money/vat.ts';
 
 /** What a buyer pays for one: a price that is entered without VAT gets it here. */
 export const shelfPriceOf = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { money } from '../../kernel/money.ts';
+import { money } from '../../kernel/money/money.ts';
 import { addVat, priceParts } from './price-parts.ts';
 
 const saudi = { is_vat_registered: true, vat_rate_bp: 1500, prices_include_vat: true };

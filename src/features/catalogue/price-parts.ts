@@ -1,5 +1,5 @@
-import { add, basisPointsOf, type Money, subtract } from '../../kernel/money.ts';
-import { splitVat, taxOf, type VatCategory, vatOn } from '../../kernel/vat.ts';
+import { add, basisPointsOf, type Money, subtract } from '../../kernel/money/money.ts';
+import { splitVat, taxOf, type VatCategory, vatOn } from '../../kernel/money/vat.ts';
 
 /** How a shop prices: as it stands in its settings. */
 export interface PriceRules {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { civilDate, whole } from '../../kernel/contract.ts';
-import { inputField, fieldsOf, outputField } from '../../kernel/noun.ts';
-import { barcode } from '../../kernel/zod-rules.ts';
+import { civilDate, whole } from '../../kernel/contract/contract.ts';
+import { inputField, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { barcode } from '../../kernel/contract/zod-rules.ts';
 import { appearanceFields, inGroup, namedFields, pricedFields } from './item-fields.ts';
 
 /** A product, in the order in which lists, files and the record show it. Quantities in thousandths. */

@@ -1,6 +1,6 @@
 import { reducedFrom } from './price-list.ts';
-import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog, withVat } from '../../kernel/messages.ts';
+import { fieldWords } from '../../kernel/text/field-words.ts';
+import { catalog, withVat } from '../../kernel/text/messages.ts';
 import { catalogueTexts } from './messages.ts';
 
 /** Texts of products, beside the words of the whole catalogue. */

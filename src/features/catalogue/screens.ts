@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit } = permissions.catalogue;
@@ -16,7 +16,7 @@ export const groupScreens = {
   edit: screen('/merchant/menu/categories/:id/edit', 'Edit group', 'تعديل المجموعة', { permission: edit }),
 };
 
-/** The record is drawn by the surface, which adds how a service sells. */
+/** The record is drawn by the app, which adds how a service sells. */
 export const serviceScreens = {
   list: screen('/merchant/menu/services', 'Services', 'الخدمات', { permission: view, menu: forSale }),
   suggested: screen('/merchant/menu/services/activate-services', 'Suggested services', 'الخدمات المقترحة', {
@@ -27,7 +27,7 @@ export const serviceScreens = {
   edit: screen('/merchant/menu/services/:id/edit', 'Edit service', 'تعديل الخدمة', { permission: edit }),
 };
 
-/** The list and the record are drawn by the surface, which adds what stock and documents know of a product. */
+/** The list and the record are drawn by the app, which adds what stock and documents know of a product. */
 export const productScreens = {
   list: screen('/merchant/products/active-products', 'Products', 'المنتجات', {
     permission: products.view,
@@ -43,19 +43,3 @@ export const productScreens = {
   labels: screen('/merchant/products/labels', 'Labels', 'الملصقات', { permission: products.view, menu: stock }),
   record: screen('/merchant/products/:id', 'Product', 'المنتج', { permission: products.view }),
 };
-
-const suggested = () => import('./screens/suggested.screen.tsx');
-
-export const catalogueRows: readonly ScreenRow[] = [
-  lazyScreen(productScreens.suggested, async () => ({ default: (await suggested()).SuggestedProducts })),
-  lazyScreen(productScreens.labels, () => import('./screens/labels.screen.tsx')),
-  lazyScreen(productScreens.define, () => import('./screens/product.form.tsx')),
-  lazyScreen(groupScreens.list, () => import('./screens/groups.list.tsx')),
-  lazyScreen(groupScreens.suggested, async () => ({ default: (await suggested()).SuggestedGroups })),
-  lazyScreen(groupScreens.create, () => import('./screens/group.form.tsx')),
-  lazyScreen(groupScreens.edit, () => import('./screens/group.form.tsx')),
-  lazyScreen(serviceScreens.list, () => import('./screens/services.list.tsx')),
-  lazyScreen(serviceScreens.suggested, async () => ({ default: (await suggested()).SuggestedServices })),
-  lazyScreen(serviceScreens.create, () => import('./screens/service.form.tsx')),
-  lazyScreen(serviceScreens.edit, () => import('./screens/service.form.tsx')),
-];

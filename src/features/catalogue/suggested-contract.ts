@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { byId, done, edited, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing } from '../../kernel/zod-rules.ts';
+import {
+  byId,
+  done,
+  edited,
+  listInput,
+  listOutput,
+  operation,
+  recordId,
+  whole,
+} from '../../kernel/contract/contract.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { groupKind } from './group-fields.ts';
 import { suggestedGroupFields, suggestedProductFields, suggestedServiceFields, trade } from './suggested-fields.ts';
 import { suggestedNameErrors } from './suggested-item.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { bilingualName, createdAt, statusField } from '../../kernel/common-fields.ts';
-import { moneyAtLeast, recordId, whole } from '../../kernel/contract.ts';
-import { inputField, choicesOf, fieldsOf, outputField } from '../../kernel/noun.ts';
-import { serviceName } from '../../kernel/text-rules.ts';
+import { bilingualName, createdAt, statusField } from '../../kernel/contract/common-fields.ts';
+import { moneyAtLeast, recordId, whole } from '../../kernel/contract/contract.ts';
+import { inputField, choicesOf, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { serviceName } from '../../kernel/text/text-rules.ts';
 import { businessKinds, merchantFields } from '../tenancy/merchant-fields.ts';
 import { groupKind, groupKinds } from './group-fields.ts';
 import { iconFields } from './item-fields.ts';

@@ -1,6 +1,6 @@
-import { currencyOf, type Money, money, multiplyRatio, roundUpTo } from '../../kernel/money.ts';
-import type { FieldErrors } from '../../kernel/refusal.ts';
-import { netWithin } from '../../kernel/vat.ts';
+import { currencyOf, type Money, money, multiplyRatio, roundUpTo } from '../../kernel/money/money.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
+import { netWithin } from '../../kernel/money/vat.ts';
 import { soldNameErrors } from './item.ts';
 
 interface Named {

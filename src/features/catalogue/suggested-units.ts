@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice } from '../../kernel/noun.ts';
+import { choice } from '../../kernel/contract/noun.ts';
 
 const names = [
   'piece',

@@ -1,5 +1,5 @@
-import type { CallOf, OutputOf } from '../../kernel/contract.ts';
-import { searchForm, searchWords } from '../../kernel/search-text.ts';
+import type { CallOf, OutputOf } from '../../kernel/contract/contract.ts';
+import { searchForm, searchWords } from '../../kernel/text/search-text.ts';
 import type { suggestions } from './suggestion-contract.ts';
 
 export type Suggestions = OutputOf<typeof suggestions.get>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bilingualNames, operation, recordId, whole } from '../../kernel/contract.ts';
-import { accessOf } from '../../kernel/screen.ts';
+import { operation, recordId, whole, bilingualNames } from '../../kernel/contract/contract.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 import { groupKind } from './group-fields.ts';
 import { shelfPrice } from './item-fields.ts';

@@ -1,4 +1,4 @@
-import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/text/messages.ts';
 
 const itemsEn = (n: number) => pluralEn(n, { one: '# item', other: '# items' });
 /** After a noun of action: إضافة صنفين. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { rowEmployee } from '../../kernel/common-fields.ts';
-import { civilDate, money, moneyAtLeast, recordId } from '../../kernel/contract.ts';
-import { inputField, textInputField, choice, fieldsOf, outputField } from '../../kernel/noun.ts';
-import { requiredText } from '../../kernel/zod-rules.ts';
+import { employeeTitle } from '../../kernel/contract/common-fields.ts';
+import { civilDate, money, moneyAtLeast, recordId } from '../../kernel/contract/contract.ts';
+import { inputField, textInputField, choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { requiredText } from '../../kernel/contract/zod-rules.ts';
 
 const text = z.string().nullable();
 const whole = z.number().int();
@@ -12,7 +12,7 @@ const part = { list: 'row', computed: true } as const;
 /** A month of one employee. */
 export const personFields = fieldsOf({
   employee_number: outputField('number', 'Employee number', 'الرقم', whole, { list: 'hidden' }),
-  ...rowEmployee,
+  ...employeeTitle,
   line_count: outputField('number', 'Lines', 'البنود', whole, shown),
   // Of lines that pay a percentage.
   base_amount: outputField('money', 'Base', 'الأساس', money, shown),

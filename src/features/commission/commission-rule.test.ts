@@ -211,7 +211,7 @@ describe('shared line', () => {
       }),
     );
   });
-  test('halves of 282.61', () =>
+  test('282.61 splits into two halves', () =>
     expect(
       shareOut(28_261, [
         { employee_id: 1, share_bp: 5_000 },

@@ -1,4 +1,4 @@
-import { allocate, type Money, money, multiplyRatio } from '../../kernel/money.ts';
+import { allocate, type Money, money, multiplyRatio } from '../../kernel/money/money.ts';
 
 /** What a rule is for, the nearest first: the first of these that has a rule decides. */
 export const scopes = ['item', 'group', 'employee', 'role', 'default'] as const;

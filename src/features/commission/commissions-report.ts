@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { rowOf } from '../../kernel/noun.ts';
-import { report } from '../../kernel/report.ts';
+import type { rowOf } from '../../kernel/contract/noun.ts';
+import { report } from '../../kernel/contract/report.ts';
 import { personFields } from './commission-fields.ts';
 import { commission } from './contract.ts';
 import { commissionScreens } from './screens.ts';

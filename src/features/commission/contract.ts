@@ -11,10 +11,10 @@ import {
   operation,
   recordId,
   whole,
-} from '../../kernel/contract.ts';
-import { inputOf, rowOf } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing, requiredText } from '../../kernel/zod-rules.ts';
+} from '../../kernel/contract/contract.ts';
+import { inputOf, rowOf } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { adjustmentFields, lineFields, personFields } from './commission-fields.ts';
 import { ruleErrors, ruleInput, shareErrors } from './rule-input.ts';

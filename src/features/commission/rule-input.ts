@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { civilDate, largestAmount, money, moneyAtLeast, recordId } from '../../kernel/contract.ts';
-import type { FieldErrors } from '../../kernel/refusal.ts';
+import { civilDate, largestAmount, money, moneyAtLeast, recordId } from '../../kernel/contract/contract.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { scopes } from './commission-rule.ts';
 
 const rate = z.number().int().min(0, 'percent_out_of_range').max(10_000, 'percent_out_of_range');
@@ -27,7 +27,7 @@ export const ruleInput = {
   earned_on: z.enum(['sold', 'collected']).default('sold'),
 };
 
-interface AskedRule {
+interface RuleInput {
   readonly scope?: string | null | undefined;
   readonly item_kind?: string | null | undefined;
   readonly target_id?: number | null | undefined;
@@ -37,7 +37,7 @@ interface AskedRule {
 const required = [{ key: 'required' }];
 
 /** A rule names what its scope asks for; slabs rise. */
-export const ruleErrors = (rule: AskedRule): FieldErrors => {
+export const ruleErrors = (rule: RuleInput): FieldErrors => {
   const errors: FieldErrors = {};
   if (rule.scope === 'item' && !rule.item_kind) errors['item_kind'] = required;
   if (rule.scope !== 'default' && !rule.target_id) errors['target_id'] = required;

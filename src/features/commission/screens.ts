@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { own, read, rules, adjust } = permissions.commission;
@@ -26,11 +26,3 @@ export const commissionScreens = {
     menu: { item: 'team' },
   }),
 };
-
-export const commissionRows: readonly ScreenRow[] = [
-  lazyScreen(commissionScreens.all, () => import('./screens/commissions.report.tsx')),
-  lazyScreen(commissionScreens.employee, () => import('./screens/commission.screen.tsx')),
-  lazyScreen(commissionScreens.mine, () => import('./screens/my-commission.screen.tsx')),
-  lazyScreen(commissionScreens.rules, () => import('./screens/commission-rules.screen.tsx')),
-  lazyScreen(commissionScreens.adjustments, () => import('./screens/adjustments.list.tsx')),
-];

@@ -1,4 +1,4 @@
-import { report } from '../../kernel/report.ts';
+import { report } from '../../kernel/contract/report.ts';
 import { lineFields } from './commission-fields.ts';
 import { commission, type Statement } from './contract.ts';
 

@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import { byId, done, edited, flag, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
-import { customerSearch } from '../../kernel/zod-rules.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing } from '../../kernel/zod-rules.ts';
+import {
+  byId,
+  done,
+  edited,
+  flag,
+  listInput,
+  listOutput,
+  operation,
+  recordId,
+  whole,
+} from '../../kernel/contract/contract.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { customerSearch } from '../../kernel/contract/zod-rules.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { customerErrors } from './customer.ts';
 import { customerFields } from './customer-fields.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { languageChoices } from '../../kernel/language-choices.ts';
-import { addressFields, bilingualName, createdAt, statusField } from '../../kernel/common-fields.ts';
-import { civilDate, flag, money, whole } from '../../kernel/contract.ts';
-import { inputField, textInputField, choice, fieldsOf, derivedField, outputField } from '../../kernel/noun.ts';
-import { email, mobile, trn } from '../../kernel/zod-rules.ts';
+import { languageChoices } from '../../kernel/text/language-choices.ts';
+import { bilingualName, createdAt, statusField } from '../../kernel/contract/common-fields.ts';
+import { civilDate, flag, money, whole } from '../../kernel/contract/contract.ts';
+import { inputField, textInputField, choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import { email, mobile, trn } from '../../kernel/contract/zod-rules.ts';
 import { nationalityChoices, nationalityCodes } from './nationality.ts';
 import { mostNoteCharacters } from './note-limit.ts';
 
@@ -150,7 +150,12 @@ export const customerFields = fieldsOf({
     choices: identificationChoices,
   }),
   identification: textInputField('code', 'ID number', 'رقم التعريف', 60, identity),
-  ...addressFields(place),
+  building_number: textInputField('code', 'Building number', 'رقم المبنى', 10, place),
+  street: textInputField('text', 'Street', 'الشارع', 120, place),
+  additional_number: textInputField('code', 'Additional number', 'الرقم الإضافي', 10, { ...place, imports: false }),
+  district: textInputField('text', 'District', 'الحي', 120, place),
+  city: textInputField('text', 'City', 'المدينة', 80, place),
+  postal_code: textInputField('code', 'Postal code', 'الرمز البريدي', 10, place),
   country_code: inputField('choice', 'Country', 'الدولة', z.enum(nationalityCodes).optional(), text, {
     ...place,
     imports: false,

@@ -10,7 +10,7 @@ describe('a customer', () => {
     [1, 61, 'missed'],
     [2, 60, 'frequent'],
     [9, 61, 'missed'],
-  ] as const)('with %i invoices, last %s days ago: %s', (count, days, type) => {
+  ] as const)('%i invoices, last %s days ago, make %s', (count, days, type) => {
     expect(customerType(count, days)).toBe(type);
   });
 

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { bilingualNames, byId, instant, listInput, listOutput, operation, recordId } from '../../kernel/contract.ts';
+import {
+  byId,
+  instant,
+  listInput,
+  listOutput,
+  operation,
+  recordId,
+  bilingualNames,
+} from '../../kernel/contract/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const merged = z.object({

@@ -1,4 +1,4 @@
-import { refuser } from '../../kernel/refusal.ts';
+import { refuser } from '../../kernel/contract/refusal.ts';
 
 export const customerRefusals = {
   customer_not_found: { en: 'The customer was not found.', ar: 'العميل غير موجود.' },

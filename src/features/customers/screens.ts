@@ -1,4 +1,4 @@
-import { screen } from '../../kernel/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit, merge } = permissions.customers;
@@ -18,4 +18,4 @@ export const customerScreens = {
   edit: screen('/merchant/customers/:id/edit', 'Edit customer', 'تعديل العميل', { permission: edit }),
 };
 
-/** The list and the record are drawn by the surface, which adds what later features know of a customer. */
+/** The list and the record are drawn by the app, which adds what later features know of a customer. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Money, money, sum } from '../../kernel/money.ts';
+import { type Money, money, sum } from '../../kernel/money/money.ts';
 import type { SettledTender } from '../payments/tenders.ts';
 import { allocatePayment, tendersOfShares } from './allocate-payment.ts';
 

@@ -1,4 +1,4 @@
-import { add, type Money, smaller, subtract, zeroMoney } from '../../kernel/money.ts';
+import { add, type Money, smaller, subtract, zeroMoney } from '../../kernel/money/money.ts';
 import type { SettledTender } from '../payments/tenders.ts';
 
 /** What of an amount falls on each debt, in their order: as much as it owes, until nothing is left. Minor units. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  bilingualNames,
   flag,
   civilDate,
   done,
@@ -11,16 +10,17 @@ import {
   operation,
   recordId,
   whole,
-} from '../../kernel/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/noun.ts';
-import { rollInput, rollOnly } from '../../kernel/roll-input.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing, email, mobile, optionalText, requiredText } from '../../kernel/zod-rules.ts';
+} from '../../kernel/contract/contract.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rollInput, rollOnly } from '../../kernel/domain/roll-input.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing, email, mobile, optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { collectingTender, directTender } from '../payments/contract.ts';
 import { codeErrors, directMethods } from '../payments/tender-kinds.ts';
 import { documentFields } from './document-fields.ts';
 import { isDocumentKind } from './document-kind.ts';
+import { documentLine } from './document-line-contract.ts';
 import { relatedDocuments } from './related-documents.ts';
 import { moneyGoneBack, paidAndTakenOff } from './payment-of-invoice.ts';
 import { cancelPaymentRefusals, refundDepositRefusals, receiveDepositRefusals } from './deposit-refusals.ts';
@@ -86,16 +86,9 @@ export const invoiceRecord = invoiceRow.extend({
   issued_in_place_of_owner: z.object({ name_en: z.string(), name_ar: z.string(), reason: z.string() }).nullable(),
   lines: z.array(
     z.object({
-      line_number: z.number().int(),
-      service_id: z.number().int().nullable(),
-      product_id: z.number().int().nullable(),
-      ...bilingualNames,
-      quantity_milli: z.number().int(),
-      unit_price: money,
+      ...documentLine,
       discount_percent_bp: z.number().int().nullable(),
       discount_amount: money,
-      vat_category: z.enum(['S', 'Z', 'E', 'O']),
-      vat_rate_bp: z.number().int(),
       net_excl_vat: money,
       line_vat: money,
       net_incl_vat: money,

@@ -1,5 +1,5 @@
-import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog } from '../../kernel/messages.ts';
+import { fieldWords } from '../../kernel/text/field-words.ts';
+import { catalog } from '../../kernel/text/messages.ts';
 
 /** Words for handing an issued document over: on paper, by mail, by its link. */
 export const deliveryTexts = catalog(

@@ -1,4 +1,4 @@
-import { signingRefusals } from '../../kernel/signing-refusals.ts';
+import { signingRefusals } from '../../kernel/contract/signing-refusals.ts';
 
 /** What taking a deposit is refused for. */
 export const receiveDepositRefusals = [

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { vatBeyondTolerance } from '../../../test/support/vat-tolerance.ts';
-import { add, money, sum } from '../../kernel/money.ts';
-import { splitVat } from '../../kernel/vat.ts';
+import { add, money, sum } from '../../kernel/money/money.ts';
+import { splitVat } from '../../kernel/money/vat.ts';
 import { type DepositPart, shareDeposit } from './deposit.ts';
 
 const part = (taxable: number, vat: number, gone: readonly [number, number] = [0, 0]): DepositPart => ({
@@ -27,7 +27,7 @@ test('deposit covers at most its remainder across invoices', () => {
 });
 
 /** Gives the deposit back in these pieces, one after the other; how far each is beyond the tolerance of its paper. */
-const giveBack = (whole: number, pieces: readonly number[]): number[] => {
+const refundInPieces = (whole: number, pieces: readonly number[]): number[] => {
   const { excl_vat, vat } = splitVat(money(whole), 1500);
   let left = part(excl_vat, vat);
   const beyond = pieces.map((piece) => {
@@ -45,15 +45,15 @@ const giveBack = (whole: number, pieces: readonly number[]): number[] => {
   return beyond;
 };
 
-test('partial refunds of a deposit keep its VAT rate', () => {
+test('partial refunds of a deposit retain its VAT rate', () => {
   // The second piece bore 0.10 on 0.77.
-  expect(giveBack(95, [4, 87, 4])).toEqual([0, 0, 0]);
+  expect(refundInPieces(95, [4, 87, 4])).toEqual([0, 0, 0]);
 });
 
 test('VAT of successive returns stays within tolerance', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 6 }), (pieces) => {
-      expect(sum(giveBack(sum(pieces.map(money)), pieces).map(money))).toBe(0);
+      expect(sum(refundInPieces(sum(pieces.map(money)), pieces).map(money))).toBe(0);
     }),
     { numRuns: 2_000 },
   );

@@ -1,7 +1,7 @@
-import type { Bill } from '../../kernel/bill.ts';
-import { add, type Money, multiplyRatio, smaller, subtract, sum, zeroMoney } from '../../kernel/money.ts';
-import { splitVatOfParts } from '../../kernel/part-vat.ts';
-import type { VatCategory } from '../../kernel/vat.ts';
+import type { Bill } from '../../kernel/money/bill.ts';
+import { add, type Money, multiplyRatio, smaller, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
+import { splitVatOfParts } from '../../kernel/money/part-vat.ts';
+import type { VatCategory } from '../../kernel/money/vat.ts';
 
 /** What is left of a deposit in one VAT category. Minor units. */
 export interface DepositPart {
@@ -38,7 +38,7 @@ export const restOfDeposit = (parts: readonly DepositPart[]): Money => sum(parts
  * Takes an amount (with VAT) from a part. Its VAT is what all uses so far would bear together less what they bore (cumulative
  * rounding), so that uses one after the other give back the deposit's VAT to the minor unit, however they are cut.
  */
-const takeForBill = (p: DepositPart, amount: Money, mostVat: Money): DepositShare => {
+const deductForInvoice = (p: DepositPart, amount: Money, mostVat: Money): DepositShare => {
   const whole = add(p.taxable_amount, p.vat_amount);
   const gone = add(add(p.gone_taxable_amount, p.gone_vat_amount), amount);
   const vatSoFar = whole === 0 ? zeroMoney : multiplyRatio(p.vat_amount, gone, whole);
@@ -57,7 +57,7 @@ const shareWith = (p: DepositPart, amount: Money, vat_amount: Money): DepositSha
 };
 
 /** Takes an amount (with VAT) from a part that goes back: a document of its own, one line for each VAT category. */
-const takeToGiveBack = (p: DepositPart, amount: Money): DepositShare => {
+const deductForRefund = (p: DepositPart, amount: Money): DepositShare => {
   const rest = {
     excl_vat: subtract(p.taxable_amount, p.gone_taxable_amount),
     vat: subtract(p.vat_amount, p.gone_vat_amount),
@@ -102,7 +102,7 @@ export const shareDeposit = (
     const room = rooms === 'any' ? { amount: restOf(p), vat: p.vat_amount } : roomFor(p, rooms);
     const takes = [left, restOf(p), room?.amount ?? zeroMoney].reduce(smaller);
     if (!room || takes <= 0) continue;
-    shares.push(rooms === 'any' ? takeToGiveBack(p, takes) : takeForBill(p, takes, room.vat));
+    shares.push(rooms === 'any' ? deductForRefund(p, takes) : deductForInvoice(p, takes, room.vat));
     left = subtract(left, takes);
   }
   return left === 0 ? shares : null;

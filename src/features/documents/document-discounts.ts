@@ -1,4 +1,4 @@
-import { type Money, subtract, sum, zeroMoney } from '../../kernel/money.ts';
+import { type Money, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
 
 /** A code on a document, with what it took off in the mode of the prices. */
 export interface DocumentCode {

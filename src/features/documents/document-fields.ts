@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { civilDate, money } from '../../kernel/contract.ts';
-import { withVat } from '../../kernel/messages.ts';
-import { choice, fieldsOf, derivedField, outputField } from '../../kernel/noun.ts';
+import { civilDate, money } from '../../kernel/contract/contract.ts';
+import { withVat } from '../../kernel/text/messages.ts';
+import { choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
 
 export const paymentStates = [
   choice(1, 'Paid', 'مدفوعة', 'good'),

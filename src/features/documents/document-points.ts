@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money } from '../../kernel/contract.ts';
+import { money } from '../../kernel/contract/contract.ts';
 
 /** What an invoice did to the points of its customer, and what they had then. */
 export const documentPoints = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { byId, edited, operation } from '../../kernel/contract.ts';
-import { inputOf } from '../../kernel/noun.ts';
-import { signingRefusals } from '../../kernel/signing-refusals.ts';
-import { agreeing } from '../../kernel/zod-rules.ts';
+import { byId, edited, operation } from '../../kernel/contract/contract.ts';
+import { inputOf } from '../../kernel/contract/noun.ts';
+import { signingRefusals } from '../../kernel/contract/signing-refusals.ts';
+import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { customerFields } from '../customers/customer-fields.ts';
 import { buyerErrors, buyerFields } from '../e-invoicing/buyer-faults.ts';
 import { permissions } from '../identity/permissions.ts';

@@ -1,4 +1,4 @@
-import { catalog } from '../../kernel/messages.ts';
+import { catalog } from '../../kernel/text/messages.ts';
 
 /** What can be done about an issued document at the tax authority. */
 export const fiscalPaperTexts = catalog(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { add, type Money, money, percentOf, sum } from '../../kernel/money.ts';
+import { add, type Money, money, percentOf, sum } from '../../kernel/money/money.ts';
 import { type DepositPart, shareDeposit } from './deposit.ts';
 import {
   type DepositPerson,

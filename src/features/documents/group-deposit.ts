@@ -8,7 +8,7 @@ import {
   subtract,
   sum,
   zeroMoney,
-} from '../../kernel/money.ts';
+} from '../../kernel/money/money.ts';
 
 /** Taxable amount and VAT of one category at one rate. */
 export interface TaxedMoney {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { money } from '../../kernel/money.ts';
+import { money } from '../../kernel/money/money.ts';
 import { isReturnedWhole } from './invoice.ts';
 
 const note = (total: number, document_kind = 381) => ({ document_kind, total: money(total) });

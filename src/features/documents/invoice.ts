@@ -1,4 +1,4 @@
-import { type Money, subtract, sum } from '../../kernel/money.ts';
+import { type Money, subtract, sum } from '../../kernel/money/money.ts';
 import { documentKind } from './document-kind.ts';
 
 /**

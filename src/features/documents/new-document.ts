@@ -1,6 +1,6 @@
-import type { Bill } from '../../kernel/bill.ts';
-import type { Money } from '../../kernel/money.ts';
-import type { VatCategory } from '../../kernel/vat.ts';
+import type { Bill } from '../../kernel/money/bill.ts';
+import { type Money, zeroMoney } from '../../kernel/money/money.ts';
+import type { VatCategory } from '../../kernel/money/vat.ts';
 import type { SellerSaid } from '../e-invoicing/fiscal-seller.ts';
 import type { DocumentKind } from './document-kind.ts';
 import type { DocumentPoints } from './document-points.ts';
@@ -69,6 +69,15 @@ export interface NewLine {
   readonly customer_offer_id?: number;
   readonly offer_amount?: Money;
 }
+
+/** What a document has none of that is not a bill of the till: deposits, notes, penalties. */
+export const outsideTill = {
+  salesman: null,
+  discount_percent_bp: null,
+  prepayments: [],
+  rounding_amount: zeroMoney,
+  held_invoice_id: null,
+} as const;
 
 /** Why a VAT line bears no VAT: the code of the first of its lines that has one. The paper and the tax line say the same. */
 export const exemptionCodeOf = (

@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/messages.ts';
+import type { Language } from '../../kernel/text/messages.ts';
 
 /** Why a note is written: chosen from these, with words of one's own beside it. */
 export const creditReasons = {

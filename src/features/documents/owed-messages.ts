@@ -1,5 +1,5 @@
-import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { fieldWords } from '../../kernel/text/field-words.ts';
+import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
 
 /** Words of what customers owe and of collecting it. */
 export const owedTexts = catalog(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, money } from '../../kernel/contract.ts';
+import { done, money } from '../../kernel/contract/contract.ts';
 import { paymentMethods } from '../payments/tender-kinds.ts';
 import { documentPoints } from './document-points.ts';
 

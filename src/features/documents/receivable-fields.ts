@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { civilDate, money } from '../../kernel/contract.ts';
-import { fieldsOf, derivedField, outputField } from '../../kernel/noun.ts';
+import { civilDate, money } from '../../kernel/contract/contract.ts';
+import { fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
 
 const text = z.string().nullable();
 const part = { list: 'row', computed: true } as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { customerSearch } from '../../kernel/zod-rules.ts';
-import { instant, listInput, listOutput, money, operation } from '../../kernel/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
+import { customerSearch } from '../../kernel/contract/zod-rules.ts';
+import { instant, listInput, listOutput, money, operation } from '../../kernel/contract/contract.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
 import { receivableFields } from './receivable-fields.ts';
 import { documentScreens } from './screens.ts';
 

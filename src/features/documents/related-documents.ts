@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money } from '../../kernel/contract.ts';
+import { money } from '../../kernel/contract/contract.ts';
 import { atAuthority } from '../e-invoicing/at-authority.ts';
 
 /** What stands beside an invoice on its record: its notes, and what was sold with it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { flag, operation, whole } from '../../kernel/contract.ts';
-import { optionalText } from '../../kernel/zod-rules.ts';
-import { rollInput, rollOnly } from '../../kernel/roll-input.ts';
+import { flag, operation, whole } from '../../kernel/contract/contract.ts';
+import { optionalText } from '../../kernel/contract/zod-rules.ts';
+import { rollInput, rollOnly } from '../../kernel/domain/roll-input.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const said = optionalText(500);

@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { accounting, billing, customers } = permissions;
@@ -25,8 +25,3 @@ export const documentScreens = {
     permission: [accounting.invoices, billing.sell],
   }),
 };
-
-export const documentRows: readonly ScreenRow[] = [
-  lazyScreen(documentScreens.list, () => import('./screens/total-sales.list.tsx')),
-  lazyScreen(documentScreens.statement, () => import('./screens/statement.report.tsx')),
-];

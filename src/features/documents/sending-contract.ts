@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation, recordId } from '../../kernel/contract.ts';
+import { operation, recordId } from '../../kernel/contract/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 
 /** What became of documents that were sent. */

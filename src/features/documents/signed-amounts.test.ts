@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { money } from '../../kernel/money.ts';
+import { money } from '../../kernel/money/money.ts';
 import { signAmounts } from './signed-amounts.ts';
 
 const documentOf = (document_kind: number) => ({

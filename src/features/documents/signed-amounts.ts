@@ -1,4 +1,4 @@
-import { type Money, negate, sum, zeroMoney } from '../../kernel/money.ts';
+import { type Money, negate, sum, zeroMoney } from '../../kernel/money/money.ts';
 import { signOf } from './document-figures.ts';
 
 interface Amounts {

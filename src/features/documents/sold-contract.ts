@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bilingualNames, byId, civilDate, money, operation } from '../../kernel/contract.ts';
-import { accessOf } from '../../kernel/screen.ts';
+import { byId, civilDate, money, operation, bilingualNames } from '../../kernel/contract/contract.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
 import { documentScreens } from './screens.ts';
 
 /** Days of the picture of what was sold of an item, the day that runs included. */

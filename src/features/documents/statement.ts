@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { civilDate, exportFormats, money, operation, recordId } from '../../kernel/contract.ts';
-import { fieldsOf, rowOf, outputField } from '../../kernel/noun.ts';
-import { periodErrors } from '../../kernel/period.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { choice } from '../../kernel/noun.ts';
-import { agreeing } from '../../kernel/zod-rules.ts';
+import { civilDate, exportFormats, money, operation, recordId } from '../../kernel/contract/contract.ts';
+import { fieldsOf, rowOf, outputField } from '../../kernel/contract/noun.ts';
+import { periodErrors } from '../../kernel/time/period.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { choice } from '../../kernel/contract/noun.ts';
+import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { documentScreens } from './screens.ts';
 
 /** What a line of a statement is. */

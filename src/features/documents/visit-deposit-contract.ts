@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money, operation } from '../../kernel/contract.ts';
+import { money, operation } from '../../kernel/contract/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const id = z.number().int();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../../kernel/contract.ts';
+import { instant } from '../../kernel/contract/contract.ts';
 
 /** How an issued document stands at the tax authority, as the screens of other features tell it. */
 export const atAuthority = z.object({

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../kernel/refusal.ts';
-import { trn } from '../../kernel/text-rules.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
+import { trn } from '../../kernel/text/text-rules.ts';
 
 /** What a document says of its buyer, by the names of a customer's fields, in the order in which they are asked for. */
 export const buyerFields = [

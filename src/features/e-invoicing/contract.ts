@@ -9,12 +9,12 @@ import {
   operation,
   type OutputOf,
   whole,
-} from '../../kernel/contract.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { requiredText } from '../../kernel/zod-rules.ts';
+} from '../../kernel/contract/contract.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { requiredText } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
-import { askedOf, fiscalFields, fiscalNeeds, otpFields, unitFields } from './fiscal-fields.ts';
+import { fiscalRequests, fiscalFields, fiscalNeeds, otpFields, unitFields } from './fiscal-fields.ts';
 import { progressShown, authorityMessages } from './fiscal-unit.ts';
 import { reconciledMonth } from './reconciled-month.ts';
 import { fiscalScreens } from './screens.ts';
@@ -200,7 +200,7 @@ export const fiscal = {
         replaces: z.number().int().nullable(),
         answers: z.array(
           z.object({
-            asked: z.enum(askedOf),
+            asked: z.enum(fiscalRequests),
             http_status: z.number().int().nullable(),
             answered_at: instant,
             said: authorityMessages,

@@ -1,5 +1,5 @@
-import type { Money } from '../../kernel/money.ts';
-import type { VatCategory } from '../../kernel/vat.ts';
+import type { Money } from '../../kernel/money/money.ts';
+import type { VatCategory } from '../../kernel/money/vat.ts';
 
 /**
  * A document as the tax authority is told of it (UBL 2.1 in the authority's profile; zatca guide sections 1–5): every figure

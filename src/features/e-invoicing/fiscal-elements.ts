@@ -1,4 +1,4 @@
-import { currencyOf, type Money, moneyText, zeroMoney } from '../../kernel/money.ts';
+import { currencyOf, type Money, moneyText, zeroMoney } from '../../kernel/money/money.ts';
 import type {
   FiscalAddress,
   FiscalDocument,

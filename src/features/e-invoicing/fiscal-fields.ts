@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { civilDate, instant, money } from '../../kernel/contract.ts';
-import { inputField, choice, fieldsOf, outputField } from '../../kernel/noun.ts';
-import { requiredLine, ruled } from '../../kernel/zod-rules.ts';
-import * as rules from '../../kernel/text-rules.ts';
+import { civilDate, instant, money } from '../../kernel/contract/contract.ts';
+import { inputField, choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { requiredLine, ruled } from '../../kernel/contract/zod-rules.ts';
+import * as rules from '../../kernel/text/text-rules.ts';
 import { fiscalState, unitStatus } from './fiscal-state.ts';
 import { environments, unitTitles } from './unit-facts.ts';
 
@@ -35,7 +35,7 @@ export const needChoices = [
 ] as const;
 
 /** What is asked of the authority for a document. */
-export const askedOf = ['report', 'clear'] as const;
+export const fiscalRequests = ['report', 'clear'] as const;
 
 /** What became of a rejected document. */
 export const settledWays = [

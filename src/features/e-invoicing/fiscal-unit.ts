@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochOf } from '../../kernel/local-time.ts';
+import { epochOf } from '../../kernel/time/local-time.ts';
 import { unitTitles } from './unit-facts.ts';
 
 /** Where the connecting of a unit stands. */

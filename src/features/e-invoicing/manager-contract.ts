@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { byId, instant, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract.ts';
-import { inputOf, rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { requiredText } from '../../kernel/zod-rules.ts';
+import { byId, instant, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract/contract.ts';
+import { inputOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { requiredText } from '../../kernel/contract/zod-rules.ts';
 import { managerPermissions } from '../identity/permissions.ts';
 import { unitShown, unitState } from './contract.ts';
 import { otpFields, unitFields } from './fiscal-fields.ts';

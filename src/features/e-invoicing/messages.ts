@@ -1,5 +1,5 @@
-import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { fieldWords } from '../../kernel/text/field-words.ts';
+import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
 
 /** Texts of documents at the tax authority: the list, a record, the months, and what other screens show of them. */
 export const fiscalTexts = catalog(

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../kernel/contract.ts';
+import type { OutputOf } from '../../kernel/contract/contract.ts';
 import type { fiscal } from './contract.ts';
 import { unitStatus } from './fiscal-state.ts';
 import { unitTitles } from './unit-facts.ts';

@@ -1,4 +1,4 @@
-import { report } from '../../kernel/report.ts';
+import { report } from '../../kernel/contract/report.ts';
 import { fiscal } from './contract.ts';
 import { reconciledFields, type ReconciledMonth } from './reconciled-month.ts';
 

@@ -1,5 +1,5 @@
-import { type RefusalTexts, refuser } from '../../kernel/refusal.ts';
-import type { signingRefusals } from '../../kernel/signing-refusals.ts';
+import { type RefusalTexts, refuser } from '../../kernel/contract/refusal.ts';
+import type { signingRefusals } from '../../kernel/contract/signing-refusals.ts';
 
 /** What the tax authority's part can refuse (specification section 8: tax authority), with the two texts. */
 export const fiscalRefusals = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, done, exportFormats, instant, operation, recordId } from '../../kernel/contract.ts';
+import { byId, done, exportFormats, instant, operation, recordId } from '../../kernel/contract/contract.ts';
 
 const because = { signed_in_because: 'each person sees the files that they asked for themselves' } as const;
 

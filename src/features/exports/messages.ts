@@ -1,4 +1,4 @@
-import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
 
 /** What the list of prepared files says. */
 export const exportTexts = catalog(

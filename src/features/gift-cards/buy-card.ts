@@ -1,4 +1,4 @@
-import type { Money } from '../../kernel/money.ts';
+import type { Money } from '../../kernel/money/money.ts';
 
 /** What the page that sells cards offers. Amounts in minor units. */
 export interface BuyPageFacts {

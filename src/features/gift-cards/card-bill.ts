@@ -4,7 +4,7 @@ import type { cardSale } from './contract.ts';
 /** A card on a bill: who buys it and what pays it are the bill's. */
 type CardOnBill = Omit<z.input<typeof cardSale>, 'payments' | 'buyer_id' | 'type' | 'reason'>;
 
-/** The bill that is open at the till, which a card is sold with; the till is a later feature, so the surface brings it. */
+/** The bill that is open at the till, which a card is sold with; the till is a later feature, so the app brings it. */
 export interface CardBill {
   /** Lines on it. */
   readonly items: number;

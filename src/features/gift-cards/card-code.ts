@@ -1,4 +1,4 @@
-import { latinDigits } from '../../kernel/search-text.ts';
+import { latinDigits } from '../../kernel/text/search-text.ts';
 
 /** Crockford's 32 signs: none is taken for another one, so that a code can be read aloud. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  bilingualNames,
   byId,
   civilDate,
   listInput,
@@ -10,13 +9,14 @@ import {
   operation,
   recordId,
   whole,
-} from '../../kernel/contract.ts';
-import { triesPerMinute } from '../../kernel/guessed-secrets.ts';
-import type { FieldErrors } from '../../kernel/refusal.ts';
-import { rowOf, recordOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { settingsOperations } from '../../kernel/settings.ts';
-import { agreeing, civilTime, email, mobile, optionalText, requiredText } from '../../kernel/zod-rules.ts';
+  bilingualNames,
+} from '../../kernel/contract/contract.ts';
+import { triesPerMinute } from '../../kernel/domain/guessed-secrets.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
+import { rowOf, recordOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { settingsOperations } from '../../kernel/contract/settings.ts';
+import { agreeing, civilTime, email, mobile, optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { collectingTender } from '../payments/contract.ts';
 import { directMethods } from '../payments/tender-kinds.ts';

@@ -1,7 +1,7 @@
-import { addMonths } from '../../kernel/local-time.ts';
-import type { Money } from '../../kernel/money.ts';
-import type { TwoTexts } from '../../kernel/messages.ts';
-import { choice } from '../../kernel/noun.ts';
+import { addMonths } from '../../kernel/time/local-time.ts';
+import type { Money } from '../../kernel/money/money.ts';
+import type { TwoTexts } from '../../kernel/text/messages.ts';
+import { choice } from '../../kernel/contract/noun.ts';
 
 /** Gift card type and status (specification section 4). */
 export const giftCardType = { paid: 0, loyalty: 1, free: 2 } as const;
@@ -80,7 +80,7 @@ export const lastDayOf = (sold_on: string, months: number): string => addMonths(
 /** The public page of a card, without a language prefix. */
 export const giftPath = (unique_id: string): string => `/e-gift/${unique_id}`;
 
-export interface CardToJudge {
+export interface CheckedCard {
   readonly balance: number;
   readonly expires_on: string;
   readonly ended_as: number | null;
@@ -89,7 +89,7 @@ export interface CardToJudge {
 }
 
 /** Why a card pays nothing today, for this customer (or nobody known); null when it does (specification section 8). */
-export const whyNoCard = (card: CardToJudge, bill: { today: string; customer_id: number | null }) => {
+export const whyNoCard = (card: CheckedCard, bill: { today: string; customer_id: number | null }) => {
   if (card.ended_as === cardMovement.refunded) return 'gift_card_refunded';
   if (card.ended_as === cardMovement.expired) return 'gift_card_expired';
   if (card.balance === 0) return 'gift_card_used';

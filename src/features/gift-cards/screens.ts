@@ -1,5 +1,5 @@
-import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, sell, settings } = permissions.gift_cards;
@@ -21,16 +21,3 @@ export const giftCardScreens = {
     menu: { item: 'settings', heading: settingHeadings.selling },
   }),
 };
-
-/** The sale itself is drawn by the surface, which brings the bill of the till to it. */
-export const giftCardRows: readonly ScreenRow[] = [
-  lazyScreen(giftCardScreens.record, () => import('./screens/gift-card.record.tsx')),
-];
-export const giftCardReportRows: readonly ScreenRow[] = [
-  lazyScreen(giftCardScreens.active, () => import('./screens/active-cards.list.tsx')),
-  lazyScreen(giftCardScreens.used, () => import('./screens/used-cards.list.tsx')),
-  lazyScreen(giftCardScreens.expired, () => import('./screens/expired-cards.list.tsx')),
-];
-export const giftCardSettingRows: readonly ScreenRow[] = [
-  lazyScreen(giftCardScreens.setting, () => import('./screens/gift-card.setting.tsx')),
-];

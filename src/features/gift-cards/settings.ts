@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSettings } from '../../kernel/settings.ts';
+import { defineSettings } from '../../kernel/contract/settings.ts';
 
 /** Amounts in whole units of the currency. */
 const units = z.number().int().min(1, 'min_value').max(1_000_000, 'max_value');

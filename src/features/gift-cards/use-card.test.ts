@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { money } from '../../kernel/money.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { money } from '../../kernel/money/money.ts';
+import { Refusal } from '../../kernel/contract/refusal.ts';
 import { giftCardType } from './gift-card.ts';
 import { type CardFact, discountsBack, validateCards } from './use-card.ts';
 
@@ -12,7 +12,7 @@ const card = (over: Partial<CardFact> = {}): CardFact => ({
   short_hash: null,
   ...over,
 });
-const judge = (of: CardFact, asked: object = {}, bill: object = {}) => {
+const validate = (of: CardFact, asked: object = {}, bill: object = {}) => {
   try {
     return validateCards([of], [{ gift_card_id: 1, amount: money(4_000), ...asked }], {
       ...{ today, customer_id: 7, as: 'discount' as const, opens: (_card: CardFact, code: string) => code === 'right' },
@@ -43,7 +43,7 @@ describe('gift cards usable on a ticket', () => {
     ['of points: its share', { type: 1, points_worth_left: money(8_696) }, {}, {}, { worth: 3_478, seen_worth: 8_696 }],
     ['of points: all', { type: 1, points_worth_left: money(869) }, { amount: money(10_000) }, {}, { worth: 869 }],
   ])('usable gift cards: %s', (_name, of, asked, bill, answer) => {
-    const told = judge(card(of), asked, bill);
+    const told = validate(card(of), asked, bill);
     if (typeof answer === 'string') expect(told).toBe(answer);
     else expect(told).toMatchObject(answer);
   });
@@ -62,7 +62,7 @@ test('points card releases and restores all that is owed', () => {
           const amount = i === uses.length - 1 ? balance : Math.min(use, balance);
           if (amount === 0) continue;
           const of = card({ type: 1, balance: money(balance), points_worth_left: money(worth) });
-          const taken = judge(of, { amount: money(amount) }) as { worth: number };
+          const taken = validate(of, { amount: money(amount) }) as { worth: number };
           const before = { balance, worth };
           balance -= amount;
           worth -= taken.worth;

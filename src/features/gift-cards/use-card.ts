@@ -1,10 +1,10 @@
-import { larger, type Money, multiplyRatio, subtract, zeroMoney } from '../../kernel/money.ts';
-import { type Returned, shareReturned } from '../../kernel/returned.ts';
-import { type CardToJudge, isMoneyCard, whyNoCard } from './gift-card.ts';
+import { larger, type Money, multiplyRatio, subtract, zeroMoney } from '../../kernel/money/money.ts';
+import { type Returned, shareReturned } from '../../kernel/money/returned.ts';
+import { type CheckedCard, isMoneyCard, whyNoCard } from './gift-card.ts';
 import { refuse } from './refusals.ts';
 
 /** A card as a bill knows it: customers under the number that they are known by now. */
-export interface CardFact extends CardToJudge {
+export interface CardFact extends CheckedCard {
   readonly id: number;
   readonly type: number;
   readonly balance: Money;
@@ -15,7 +15,7 @@ export interface CardFact extends CardToJudge {
   readonly short_hash: Uint8Array | null;
 }
 
-export interface AskedCard {
+export interface CardInput {
   readonly gift_card_id: number;
   readonly gift_card_code?: string | null | undefined;
   readonly amount: Money;
@@ -45,7 +45,7 @@ const worthOf = (card: CardFact, amount: Money): Money =>
  */
 export const validateCards = (
   cards: readonly CardFact[],
-  asked: readonly AskedCard[],
+  asked: readonly CardInput[],
   bill: {
     readonly today: string;
     readonly customer_id: number | null;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { bilingualNames, done, flag, operation, version, whole } from '../../kernel/contract.ts';
-import { inputOf, recordOf } from '../../kernel/noun.ts';
-import { settingsOperations } from '../../kernel/settings.ts';
-import { mobile, newPassword } from '../../kernel/zod-rules.ts';
+import { done, flag, operation, version, whole, bilingualNames } from '../../kernel/contract/contract.ts';
+import { inputOf, recordOf } from '../../kernel/contract/noun.ts';
+import { settingsOperations } from '../../kernel/contract/settings.ts';
+import { mobile, newPassword } from '../../kernel/contract/zod-rules.ts';
 import { managerPermissions } from './permissions.ts';
 import { profileFields } from './profile-fields.ts';
 import { twoFactorCode } from './two-factor-code.ts';

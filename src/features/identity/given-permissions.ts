@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldErrors } from '../../kernel/refusal.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 
 /** Module number to action numbers, as a role is sent. */
 export const givenPermissions = z.record(

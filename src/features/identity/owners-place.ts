@@ -1,4 +1,4 @@
-import { type AnyOperation, urlOf } from '../../kernel/contract.ts';
+import { type AnyOperation, urlOf } from '../../kernel/contract/contract.ts';
 
 /**
  * What a manager may do in the owner's place (docs/decisions/0045). Every write of a shop stands here once: either it helps the

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { byId, done, operation } from '../../kernel/contract.ts';
-import { requiredText } from '../../kernel/zod-rules.ts';
+import { byId, done, operation } from '../../kernel/contract/contract.ts';
+import { requiredText } from '../../kernel/contract/zod-rules.ts';
 import { managerSession, session } from './contract.ts';
 
 /** Bytes as WebAuthn tells them in JSON: base64url without padding. */

@@ -1,4 +1,4 @@
-import { type TwoTexts, withVat } from '../../kernel/messages.ts';
+import { type TwoTexts, withVat } from '../../kernel/text/messages.ts';
 import type { managerPermissions, permissions } from './permissions.ts';
 
 /** A shop that never charged VAT is not asked for an action that only then makes sense. */

@@ -1,4 +1,4 @@
-import type { Permission } from '../../kernel/contract.ts';
+import type { Permission } from '../../kernel/contract/contract.ts';
 
 /**
  * How far an action reaches, for choosing a role by levels: view = screens and lists, read = records, exports, print,

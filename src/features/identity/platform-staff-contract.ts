@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { byId, done, edited, listInput, listOutput, operation, whole } from '../../kernel/contract.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing, newPassword, requiredText } from '../../kernel/zod-rules.ts';
+import { byId, done, edited, listInput, listOutput, operation, whole } from '../../kernel/contract/contract.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing, newPassword, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { givenPermissions, heldPermissions, roleErrorsAmong } from './given-permissions.ts';
 import { managerPermissionList, managerPermissions } from './permissions.ts';
 import { platformRoleFields, platformStaffFields } from './platform-staff-fields.ts';

@@ -1,4 +1,4 @@
-import { catalog } from '../../kernel/messages.ts';
+import { catalog } from '../../kernel/text/messages.ts';
 
 /** Words of the platform's own people and their roles. */
 export const platformStaffTexts = catalog(

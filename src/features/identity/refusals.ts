@@ -1,4 +1,4 @@
-import { refuser } from '../../kernel/refusal.ts';
+import { refuser } from '../../kernel/contract/refusal.ts';
 
 /** Message keys of this feature that reach a person (specification section 8, session). */
 export const identityRefusals = {

@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { bilingualNames, byId, done, edited, flag, listInput, listOutput, operation } from '../../kernel/contract.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing } from '../../kernel/zod-rules.ts';
+import {
+  byId,
+  done,
+  edited,
+  flag,
+  listInput,
+  listOutput,
+  operation,
+  bilingualNames,
+} from '../../kernel/contract/contract.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { givenPermissions, heldPermissions, roleErrorsAmong } from './given-permissions.ts';
 import { permissionList, permissions } from './permissions.ts';
 import { roleFields } from './role-fields.ts';

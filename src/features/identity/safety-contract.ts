@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { byId, done, operation } from '../../kernel/contract.ts';
-import { newPassword, requiredText } from '../../kernel/zod-rules.ts';
+import { byId, done, operation } from '../../kernel/contract/contract.ts';
+import { newPassword, requiredText } from '../../kernel/contract/zod-rules.ts';
 
 const mine = { signed_in_because: 'a person looks after their own sign-in' } as const;
 

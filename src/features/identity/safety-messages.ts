@@ -1,4 +1,4 @@
-import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
 
 /** Words of a person's own safety: the second step, recovery codes, sessions. */
 export const safetyTexts = catalog(

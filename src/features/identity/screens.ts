@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { managerPermissions, permissions } from './permissions.ts';
 
 const signedOut = { signed_in: false } as const;
@@ -59,32 +59,3 @@ export const platformStaffScreens = {
   createRole: screen('/manager/platform-setting/roles/new', 'Add role', 'إضافة دور', { permission: staff.roles }),
   role: screen('/manager/platform-setting/roles/:id', 'Role', 'الدور', { permission: staff.view }),
 };
-
-export const identityRows: readonly ScreenRow[] = [
-  lazyScreen(identityScreens.signIn, () => import('./screens/sign-in.screen.tsx')),
-  lazyScreen(identityScreens.forgotPassword, () => import('./screens/forgot-password.screen.tsx')),
-  lazyScreen(identityScreens.resetPassword, () => import('./screens/reset-password.screen.tsx')),
-  lazyScreen(identityScreens.signOut, () => import('./screens/logout.screen.tsx')),
-];
-
-export const managerIdentityRows: readonly ScreenRow[] = [
-  lazyScreen(managerScreens.signIn, () => import('./screens/manager-sign-in.screen.tsx')),
-  lazyScreen(managerScreens.profile, () => import('./screens/manager-profile.screen.tsx')),
-  lazyScreen(managerScreens.signOut, () => import('./screens/manager-logout.screen.tsx')),
-];
-
-export const platformStaffRows: readonly ScreenRow[] = [
-  lazyScreen(managerScreens.choosePassword, () => import('./screens/choose-password.screen.tsx')),
-  lazyScreen(platformStaffScreens.list, () => import('./screens/platform-staff.list.tsx')),
-  lazyScreen(platformStaffScreens.create, () => import('./screens/platform-employee.form.tsx')),
-  lazyScreen(platformStaffScreens.record, () => import('./screens/platform-employee.form.tsx')),
-  lazyScreen(platformStaffScreens.roles, () => import('./screens/platform-roles.list.tsx')),
-  lazyScreen(platformStaffScreens.createRole, () => import('./screens/platform-role.form.tsx')),
-  lazyScreen(platformStaffScreens.role, () => import('./screens/platform-role.form.tsx')),
-];
-
-/** In the rail after the employees. */
-export const roleRows: readonly ScreenRow[] = [
-  lazyScreen(roleScreens.list, () => import('./screens/roles.list.tsx')),
-  lazyScreen(roleScreens.create, async () => ({ default: (await import('./screens/role.form.tsx')).RoleScreen })),
-];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, operation } from '../../kernel/contract.ts';
+import { done, operation } from '../../kernel/contract/contract.ts';
 import { twoFactorCode } from './two-factor-code.ts';
 
 const password = z.string().min(1, { message: 'required' }).max(1_000);

@@ -9,7 +9,7 @@ import {
   operation,
   recordId,
   whole,
-} from '../../kernel/contract.ts';
+} from '../../kernel/contract/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { type ImportKind, importKindNames } from './import-kinds.ts';
 

@@ -1,4 +1,4 @@
-import { normaliseSearch } from '../../kernel/search-text.ts';
+import { normaliseSearch } from '../../kernel/text/search-text.ts';
 import type { ImportField } from './import-field.ts';
 
 /** Which column each field is read from, from 0. */

@@ -1,5 +1,5 @@
-import type { Field, Fields, ValueKind } from '../../kernel/noun.ts';
-import type { TwoTexts } from '../../kernel/messages.ts';
+import type { Field, Fields, ValueKind } from '../../kernel/contract/noun.ts';
+import type { TwoTexts } from '../../kernel/text/messages.ts';
 
 /** How the text of a cell is read. Money and quantities as people write them, dates as sheets and people do. */
 export type CellKind =

@@ -1,4 +1,4 @@
-import type { TwoTexts } from '../../kernel/messages.ts';
+import type { TwoTexts } from '../../kernel/text/messages.ts';
 import { productFields } from '../catalogue/product-fields.ts';
 import { serviceFields } from '../catalogue/service-fields.ts';
 import { customerFields } from '../customers/customer-fields.ts';

@@ -45,7 +45,7 @@ test.each([
   expect(values['barcode'] ?? errors['barcode']![0]!.key).toBe(value);
 });
 
-test('names of both languages keep their own columns', () => {
+test('names of both languages have their own columns', () => {
   const read = (...cells: string[]) =>
     readCells('services', fieldsOfKind('services'), { name: 0, name_other: 1 }, cells, {
       currency: 'SAR',

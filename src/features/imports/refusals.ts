@@ -1,4 +1,4 @@
-import { refuser } from '../../kernel/refusal.ts';
+import { refuser } from '../../kernel/contract/refusal.ts';
 
 export const importRefusals = {
   excel_incorrect: {

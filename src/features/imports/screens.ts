@@ -1,5 +1,5 @@
-import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view } = permissions.imports;
@@ -15,8 +15,3 @@ export const importScreens = {
     permission: view,
   }),
 };
-
-export const importRows: readonly ScreenRow[] = [
-  lazyScreen(importScreens.list, () => import('./screens/imports.list.tsx')),
-  lazyScreen(importScreens.record, () => import('./screens/import.record.tsx')),
-];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { money, operation } from '../../kernel/contract.ts';
-import { fieldsOf, rowOf, outputField } from '../../kernel/noun.ts';
-import { report } from '../../kernel/report.ts';
-import { accessOf } from '../../kernel/screen.ts';
+import { money, operation } from '../../kernel/contract/contract.ts';
+import { fieldsOf, rowOf, outputField } from '../../kernel/contract/noun.ts';
+import { report } from '../../kernel/contract/report.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
 import { customerScreens } from '../customers/screens.ts';
 import { periodInput, reportFormat } from './report-contract.ts';
 import { insightScreens } from './screens.ts';

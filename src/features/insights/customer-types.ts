@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { civilDate, operation } from '../../kernel/contract.ts';
-import { fieldsOf, rowOf, outputField } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
+import { civilDate, operation } from '../../kernel/contract/contract.ts';
+import { fieldsOf, rowOf, outputField } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
 import { customerTypes } from '../customers/customer-fields.ts';
 import { periodInput, reportFormat } from './report-contract.ts';
 import { insightScreens } from './screens.ts';

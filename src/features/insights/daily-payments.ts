@@ -1,4 +1,4 @@
-import { report } from '../../kernel/report.ts';
+import { report } from '../../kernel/contract/report.ts';
 import { reports } from './report-contract.ts';
 import { dailyFields, noTakings, paymentsPath, takingLinks, type Takings, takingsExplained } from './takings.ts';
 

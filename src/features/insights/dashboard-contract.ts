@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bilingualNames, money, operation } from '../../kernel/contract.ts';
+import { money, operation, bilingualNames } from '../../kernel/contract/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { periodInput } from './report-contract.ts';
 import { takings } from './takings.ts';

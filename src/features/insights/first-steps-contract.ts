@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, operation } from '../../kernel/contract.ts';
+import { done, operation } from '../../kernel/contract/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 
 /** What a new shop does before its days are usual ones, in the order in which they are proposed. */

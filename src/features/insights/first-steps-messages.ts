@@ -1,4 +1,4 @@
-import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/text/messages.ts';
 
 /** Words of a new shop's first steps. */
 export const firstStepTexts = catalog(

@@ -1,5 +1,5 @@
-import { addDays, addMonths, daysBetween } from '../../kernel/local-time.ts';
-import { monthOf, type Period, quarterOf } from '../../kernel/period.ts';
+import { addDays, addMonths, daysBetween } from '../../kernel/time/local-time.ts';
+import { monthOf, type Period, quarterOf } from '../../kernel/time/period.ts';
 
 const isSame = (a: Period, b: Period): boolean => a.from_on === b.from_on && a.to_on === b.to_on;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { civilDate, exportFormats, operation, whole } from '../../kernel/contract.ts';
-import { type AskedPeriod, periodErrors } from '../../kernel/period.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing } from '../../kernel/zod-rules.ts';
+import { civilDate, exportFormats, operation, whole } from '../../kernel/contract/contract.ts';
+import { type PeriodInput, periodErrors } from '../../kernel/time/period.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { insightScreens } from './screens.ts';
 import { takings } from './takings.ts';
 
@@ -10,7 +10,7 @@ import { takings } from './takings.ts';
 export const periodInput = <S extends z.ZodRawShape>(more: S, mostDays?: number) =>
   z
     .object({ from_on: civilDate, to_on: civilDate, ...more })
-    .superRefine((value, context) => agreeing(periodErrors(mostDays))(value as AskedPeriod, context));
+    .superRefine((value, context) => agreeing(periodErrors(mostDays))(value as PeriodInput, context));
 
 /** A report may be asked for as a file. */
 export const reportFormat = z.enum(exportFormats).optional();

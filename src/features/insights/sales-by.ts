@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { money, operation } from '../../kernel/contract.ts';
-import { accessOf, type Screen } from '../../kernel/screen.ts';
+import { money, operation } from '../../kernel/contract/contract.ts';
+import { accessOf, type Screen } from '../../kernel/contract/screen.ts';
 import { periodInput, reportFormat } from './report-contract.ts';
 import { insightScreens } from './screens.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { money } from '../../kernel/contract.ts';
-import { type TwoTexts, withVat } from '../../kernel/messages.ts';
-import { type Fields, fieldsOf, derivedField, outputField } from '../../kernel/noun.ts';
-import { report } from '../../kernel/report.ts';
+import { money } from '../../kernel/contract/contract.ts';
+import { type TwoTexts, withVat } from '../../kernel/text/messages.ts';
+import { type Fields, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import { report } from '../../kernel/contract/report.ts';
 import { type SalesKey, type SalesRow, salesBy } from './sales-by.ts';
 
 const shown = { list: 'shown' } as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { civilDate, money, operation } from '../../kernel/contract.ts';
-import { fieldsOf, rowOf, outputField } from '../../kernel/noun.ts';
-import { report } from '../../kernel/report.ts';
-import { accessOf } from '../../kernel/screen.ts';
+import { civilDate, money, operation } from '../../kernel/contract/contract.ts';
+import { fieldsOf, rowOf, outputField } from '../../kernel/contract/noun.ts';
+import { report } from '../../kernel/contract/report.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
 import { vatCategories } from '../catalogue/item-fields.ts';
 import { documentKind } from '../documents/document-kind.ts';
 import { documentScreens } from '../documents/screens.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { money } from '../../kernel/money.ts';
-import type { VatCategory } from '../../kernel/vat.ts';
+import { money } from '../../kernel/money/money.ts';
+import type { VatCategory } from '../../kernel/money/vat.ts';
 import { returnBoxes } from './vat-return.ts';
 
 const line = (vat_category: VatCategory, sales: number, credit: number, vat: number) => ({

@@ -8,10 +8,10 @@ import {
   operation,
   recordId,
   whole,
-} from '../../kernel/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing, optionalText } from '../../kernel/zod-rules.ts';
+} from '../../kernel/contract/contract.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
 import { countErrors } from './count-rules.ts';
 import { movementFields } from './movement-fields.ts';
 import { stockScreens } from './screens.ts';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../kernel/refusal.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 
 /** A count is saved within so many days: what moved since is read again. */
 export const oldestCountDays = 7;

@@ -1,4 +1,4 @@
-import type { Money } from '../../kernel/money.ts';
+import type { Money } from '../../kernel/money/money.ts';
 import type { SystemAccountKey } from '../ledger/accounts.ts';
 import { credit, debit, type Posting } from '../ledger/entry.ts';
 

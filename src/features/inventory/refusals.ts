@@ -1,4 +1,4 @@
-import { refuser } from '../../kernel/refusal.ts';
+import { refuser } from '../../kernel/contract/refusal.ts';
 
 /** What moving stock can be refused for (specification section 8), with the two texts. */
 export const inventoryRefusals = {

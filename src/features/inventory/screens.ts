@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { add_quantity, adjust_quantity, internal_use, operations } = permissions.products;
@@ -23,10 +23,3 @@ export const stockScreens = {
     menu,
   }),
 };
-
-export const inventoryRows: readonly ScreenRow[] = [
-  lazyScreen(stockScreens.adjust, () => import('./screens/adjust-quantity.screen.tsx')),
-  lazyScreen(stockScreens.count, () => import('./screens/stock-count.screen.tsx')),
-  lazyScreen(stockScreens.internalUse, () => import('./screens/internal-use.screen.tsx')),
-  lazyScreen(stockScreens.operations, () => import('./screens/stock-operations.list.tsx')),
-];

@@ -1,4 +1,4 @@
-import type { BilingualName } from '../../kernel/messages.ts';
+import type { BilingualName } from '../../kernel/text/messages.ts';
 import type { StockLine } from './stock-lines.ts';
 
 /** Who delivered, by which invoice. */

@@ -60,7 +60,7 @@ describe('lines of a count', () => {
   const sold: LineProduct = { ...rose, quantity_milli: 500 };
   const book = { product_id: rose.id, quantity_milli: 500, moment: 'sealed' };
 
-  test('a second scan keeps the book of the first', () => {
+  test('second scan retains the book stock of the first', () => {
     const [once] = addPiece([], rose, at);
     expect(once).toEqual(line({ counted_at: at }));
     expect(addPiece([once!], sold, later)).toEqual([line({ quantity_milli: 2000, counted_at: at })]);
@@ -71,7 +71,7 @@ describe('lines of a count', () => {
     expect(addPiece([line({ counted_at: at })], rose, later, false)).toEqual([line({ counted_at: at })]);
   });
 
-  test('typing takes over the book of that moment', () => {
+  test('typing adopts the book stock of that moment', () => {
     expect(updateBook([line({ counted_at: later })], book, later)).toEqual([
       line({ product: sold, counted_at: later, moment: 'sealed' }),
     ]);

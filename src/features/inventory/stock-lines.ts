@@ -1,5 +1,5 @@
-import type { FieldError } from '../../kernel/refusal.ts';
-import { type Money, sum } from '../../kernel/money.ts';
+import type { FieldError } from '../../kernel/contract/refusal.ts';
+import { type Money, sum } from '../../kernel/money/money.ts';
 import { costOf } from './stock.ts';
 
 /** What a line of a stock form knows of its product. */

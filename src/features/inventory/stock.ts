@@ -1,4 +1,4 @@
-import { type Money, multiplyRatio } from '../../kernel/money.ts';
+import { type Money, multiplyRatio } from '../../kernel/money/money.ts';
 
 /** Stock operation kinds (specification section 4). */
 export const stockKind = {

@@ -1,4 +1,4 @@
-import { add, type Money, subtract, zeroMoney } from '../../kernel/money.ts';
+import { add, type Money, subtract, zeroMoney } from '../../kernel/money/money.ts';
 import type { SystemAccountKey } from './accounts.ts';
 
 /** Whose balance a line moves: accounts that are kept by customer, employee or supplier name one. */

@@ -1,4 +1,4 @@
-import { refuser } from '../../kernel/refusal.ts';
+import { refuser } from '../../kernel/contract/refusal.ts';
 
 /** What the books refuse, with the two texts. */
 export const ledgerRefusals = {

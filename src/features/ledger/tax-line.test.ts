@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exemptions } from '../../kernel/vat-exemptions.ts';
+import { exemptions } from '../../kernel/money/vat-exemptions.ts';
 import { returnBoxOf, taxDirection } from './tax-line.ts';
 
 /** As the authority's return sorts them; everything else of zero rate is another domestic sale. */

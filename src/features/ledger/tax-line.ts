@@ -1,5 +1,5 @@
-import { type Money, negate } from '../../kernel/money.ts';
-import type { VatCategory } from '../../kernel/vat.ts';
+import { type Money, negate } from '../../kernel/money/money.ts';
+import type { VatCategory } from '../../kernel/money/vat.ts';
 
 /** Which side of the VAT return a tax line stands on. */
 export const taxDirection = { output: 1, input: 2 } as const;

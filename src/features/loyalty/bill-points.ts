@@ -1,6 +1,6 @@
-import { addDays, addMonths } from '../../kernel/local-time.ts';
-import { type Money, sum, zeroMoney } from '../../kernel/money.ts';
-import { fieldError } from '../../kernel/refusal.ts';
+import { addDays, addMonths } from '../../kernel/time/local-time.ts';
+import { type Money, sum, zeroMoney } from '../../kernel/money/money.ts';
+import { fieldError } from '../../kernel/contract/refusal.ts';
 import { type ActiveProgram, type EarningLine, earnPoints, type PointsEarned, settleEarned } from './earn-points.ts';
 import {
   type LivingLot,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  bilingualNames,
   byId,
   civilDate,
   edited,
@@ -11,11 +10,12 @@ import {
   operation,
   recordId,
   whole,
-} from '../../kernel/contract.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { settingsOperations } from '../../kernel/settings.ts';
-import { agreeing, requiredText } from '../../kernel/zod-rules.ts';
+  bilingualNames,
+} from '../../kernel/contract/contract.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { settingsOperations } from '../../kernel/contract/settings.ts';
+import { agreeing, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { statusChange } from '../catalogue/contract.ts';
 import { cardHandling, cardWishes, newCard, wishErrors } from '../gift-cards/contract.ts';
 import { permissions } from '../identity/permissions.ts';

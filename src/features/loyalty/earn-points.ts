@@ -1,4 +1,4 @@
-import { add, type Money, subtract, sum, zeroMoney } from '../../kernel/money.ts';
+import { add, type Money, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
 import { owedFor, type PointWorth, programKind, shareOfLot } from './points.ts';
 
 /** A rule that holds now, as a bill meets it. */

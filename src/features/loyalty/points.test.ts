@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { shareReturned } from '../../kernel/returned.ts';
+import { shareReturned } from '../../kernel/money/returned.ts';
 import { describe, expect, test } from 'vitest';
-import { money } from '../../kernel/money.ts';
+import { money } from '../../kernel/money/money.ts';
 import { earnPoints } from './earn-points.ts';
 import { mostFor, owedFor, pointsFor, pointsWorth, deductOldest, tierOf, worthReturned } from './points.ts';
 

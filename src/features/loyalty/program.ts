@@ -1,7 +1,7 @@
-import type { FieldErrors } from '../../kernel/refusal.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { programKind } from './points.ts';
 
-interface Asked {
+interface ProgramInput {
   readonly name_ar?: string | null | undefined;
   readonly name_en?: string | null | undefined;
   readonly kind?: number | null | undefined;
@@ -16,7 +16,7 @@ interface Asked {
 const required = [{ key: 'required' }];
 
 /** What a rule must agree in; the form asks it too. */
-export const programErrors = (asked: Asked): FieldErrors => {
+export const programErrors = (asked: ProgramInput): FieldErrors => {
   const errors: FieldErrors = {};
   const kind = asked.kind ?? programKind.spending;
   if (!asked.name_ar && !asked.name_en) errors['name_ar'] = required;

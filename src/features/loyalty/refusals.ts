@@ -1,4 +1,4 @@
-import { refuser } from '../../kernel/refusal.ts';
+import { refuser } from '../../kernel/contract/refusal.ts';
 
 /** What points can be refused for, with the two texts: those beside the field of the points begin as its label goes on. */
 export const loyaltyRefusals = {

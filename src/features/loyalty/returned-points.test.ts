@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { money } from '../../kernel/money.ts';
+import { money } from '../../kernel/money/money.ts';
 import { type PointsEarned, settleEarned } from './earn-points.ts';
 import { owedFor, deductOldest } from './points.ts';
 import { returnPoints } from './returned-points.ts';

@@ -1,5 +1,5 @@
-import { add, type Money, money } from '../../kernel/money.ts';
-import { type Returned, shareReturned } from '../../kernel/returned.ts';
+import { add, type Money, money } from '../../kernel/money/money.ts';
+import { type Returned, shareReturned } from '../../kernel/money/returned.ts';
 import { type LivingLot, type LotPart, deductOldest, worthReturned } from './points.ts';
 
 /** A lot that the bill earned. */

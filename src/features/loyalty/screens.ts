@@ -1,11 +1,11 @@
-import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit, settings, report } = permissions.loyalty;
 const path = '/merchant/marketing-tools/loyalty-programs';
 
-/** The record is drawn by the surface, which adds what was done to it. */
+/** The record is drawn by the app, which adds what was done to it. */
 export const loyaltyScreens = {
   list: screen(path, 'Loyalty programmes', 'برامج الولاء', { permission: view, menu: { item: 'marketing' } }),
   create: screen(`${path}/new`, 'Add loyalty programme', 'إضافة برنامج ولاء', { permission: create }),
@@ -20,15 +20,3 @@ export const loyaltyScreens = {
     menu: { item: 'settings', heading: settingHeadings.customers },
   }),
 };
-
-export const loyaltyRows: readonly ScreenRow[] = [
-  lazyScreen(loyaltyScreens.list, () => import('./screens/programs.list.tsx')),
-  lazyScreen(loyaltyScreens.create, () => import('./screens/program.form.tsx')),
-  lazyScreen(loyaltyScreens.edit, () => import('./screens/program.form.tsx')),
-];
-export const loyaltyReportRows: readonly ScreenRow[] = [
-  lazyScreen(loyaltyScreens.points, () => import('./screens/points.list.tsx')),
-];
-export const loyaltySettingRows: readonly ScreenRow[] = [
-  lazyScreen(loyaltyScreens.setting, () => import('./screens/loyalty.setting.tsx')),
-];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSettings } from '../../kernel/settings.ts';
+import { defineSettings } from '../../kernel/contract/settings.ts';
 
 const points = z.number().int().min(0, 'min_value').max(1_000_000, 'max_value');
 const tier = (name_ar: string, name_en: string, from_points: number, factor_bp: number) =>

@@ -1,5 +1,5 @@
-import type { Language } from '../../kernel/messages.ts';
-import { latinDigits } from '../../kernel/search-text.ts';
+import type { Language } from '../../kernel/text/messages.ts';
+import { latinDigits } from '../../kernel/text/search-text.ts';
 
 /** What a customer means by an answer: 1 yes, 2 no; null when it is neither. */
 export const meaningOf = (said: string): 1 | 2 | null => {

@@ -1,4 +1,4 @@
-import { settingsOperations } from '../../kernel/settings.ts';
+import { settingsOperations } from '../../kernel/contract/settings.ts';
 import { permissions } from '../identity/permissions.ts';
 import { messagingSettings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../kernel/messages.ts';
+import { languages } from '../../kernel/text/messages.ts';
 import { whatsappTemplates } from '../../platform/messages/whatsapp-templates.ts';
 import { fillText, templateWord, unknownIn } from './fill-text.ts';
 import { messageKindNames, messageKinds } from './message-kinds.ts';

@@ -1,4 +1,4 @@
-import type { TwoTexts } from '../../kernel/messages.ts';
+import type { TwoTexts } from '../../kernel/text/messages.ts';
 
 /** A message that a shop's customers get: what it says unless the shop has own words, and what stands in for its variables. */
 export interface MessageKind {

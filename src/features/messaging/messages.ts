@@ -1,4 +1,4 @@
-import { catalog, type Language } from '../../kernel/messages.ts';
+import { catalog, type Language } from '../../kernel/text/messages.ts';
 
 const closings = catalog(
   { closing: (p: { shop: string }) => `You’re receiving this email as a customer of ${p.shop}.` },

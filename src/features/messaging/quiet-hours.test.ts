@@ -8,7 +8,7 @@ it.each([
   [22, 9, [22, 23, 0, 8], [9, 12, 21]],
   [1, 6, [1, 5], [0, 6, 23]],
   [9, 9, [], [0, 8, 9, 10, 23]],
-])('from %i to %i', (quiet_from, quiet_to, quiet, loud) => {
+])('quiet hours from %i to %i', (quiet_from, quiet_to, quiet, loud) => {
   for (const hour of quiet) expect(isQuiet(at(hour), 'UTC', { quiet_from, quiet_to }), String(hour)).toBe(true);
   for (const hour of loud) expect(isQuiet(at(hour), 'UTC', { quiet_from, quiet_to }), String(hour)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { civilOf } from '../../kernel/local-time.ts';
+import { civilOf } from '../../kernel/time/local-time.ts';
 
 /** Whether a shop keeps still at a moment: from an hour of its day to another, over midnight too; equal hours: never. */
 export const isQuiet = (

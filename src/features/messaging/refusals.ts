@@ -1,4 +1,4 @@
-import { refuser } from '../../kernel/refusal.ts';
+import { refuser } from '../../kernel/contract/refusal.ts';
 
 /** Why somebody is not written to (specification section 8). */
 export const messagingRefusals = {

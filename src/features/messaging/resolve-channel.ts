@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/messages.ts';
+import type { Language } from '../../kernel/text/messages.ts';
 
 /** Ways that a message travels. */
 export type Way = 'whatsapp' | 'sms' | 'mail';

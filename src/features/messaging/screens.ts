@@ -1,5 +1,5 @@
-import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 export const messagingScreens = {
@@ -8,7 +8,3 @@ export const messagingScreens = {
     menu: { item: 'settings', heading: settingHeadings.customers },
   }),
 };
-
-export const messagingRows: readonly ScreenRow[] = [
-  lazyScreen(messagingScreens.settings, () => import('./screens/messages.setting.tsx')),
-];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineSettings } from '../../kernel/settings.ts';
-import { optionalText } from '../../kernel/zod-rules.ts';
+import { defineSettings } from '../../kernel/contract/settings.ts';
+import { optionalText } from '../../kernel/contract/zod-rules.ts';
 import { textError } from './fill-text.ts';
 import { type MessageKindName, messageKindNames, ownVariables } from './message-kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/messages.ts';
+import type { Language } from '../../kernel/text/messages.ts';
 import { fillText } from './fill-text.ts';
 import { type MessageKind, messageKinds } from './message-kinds.ts';
 

@@ -9,10 +9,10 @@ import {
   operation,
   recordId,
   whole,
-} from '../../kernel/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { optionalText } from '../../kernel/zod-rules.ts';
+} from '../../kernel/contract/contract.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { optionalText } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { paymentFields } from './payment-fields.ts';
 import { paymentScreens } from './screens.ts';

@@ -9,11 +9,11 @@ import {
   operation,
   recordId,
   whole,
-} from '../../kernel/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { settingsOperations } from '../../kernel/settings.ts';
-import { optionalText, requiredText } from '../../kernel/zod-rules.ts';
+} from '../../kernel/contract/contract.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { settingsOperations } from '../../kernel/contract/settings.ts';
+import { optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { managerPermissions, permissions } from '../identity/permissions.ts';
 import { gatewayPaymentFields } from './gateway-fields.ts';
 import { gatewayNames, realGateways } from './gateway-kinds.ts';

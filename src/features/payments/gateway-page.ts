@@ -1,4 +1,4 @@
-import type { Trade } from '../../kernel/said-by-trade.ts';
+import type { Trade } from '../../kernel/text/said-by-trade.ts';
 import type { CardMethod, GatewayStatus } from './gateway-payment.ts';
 
 /** What /shop/{aliasName}/payment-gateway-status/{uniqueId} shows to who pays. */

@@ -1,5 +1,5 @@
-import { choice } from '../../kernel/noun.ts';
-import { transitions } from '../../kernel/transitions.ts';
+import { choice } from '../../kernel/contract/noun.ts';
+import { transitions } from '../../kernel/contract/transitions.ts';
 import { linkStates, linkStatus, linkTransitions } from './payment-link.ts';
 
 /** How a gateway payment and each attempt at it stand (specification section 4): as of a payment link. */

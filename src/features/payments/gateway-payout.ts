@@ -1,5 +1,5 @@
-import { type Money, money, subtract, sum } from '../../kernel/money.ts';
-import { vatOn } from '../../kernel/vat.ts';
+import { type Money, money, subtract, sum } from '../../kernel/money/money.ts';
+import { vatOn } from '../../kernel/money/vat.ts';
 
 /** What a payout settles, and what of it reached the bank. */
 export interface PayoutFigures {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSettings } from '../../kernel/settings.ts';
+import { defineSettings } from '../../kernel/contract/settings.ts';
 import { realGateways } from './gateway-kinds.ts';
 import { cardMethods } from './gateway-payment.ts';
 

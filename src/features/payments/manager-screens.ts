@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { managerPermissions } from '../identity/permissions.ts';
 
 const permission = managerPermissions.settings.platform;
@@ -9,8 +9,3 @@ export const platformPaymentScreens = {
   gateway: screen('/manager/platform-setting/payment-gateway-setting', 'Payment gateways', 'بوابات الدفع', listed),
   methods: screen('/manager/platform-setting/payments-methods', 'Payment methods', 'طرق الدفع', listed),
 };
-
-export const platformPaymentRows: readonly ScreenRow[] = [
-  lazyScreen(platformPaymentScreens.gateway, () => import('./screens/platform-gateway.screen.tsx')),
-  lazyScreen(platformPaymentScreens.methods, () => import('./screens/platform-methods.screen.tsx')),
-];

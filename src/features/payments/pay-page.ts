@@ -1,4 +1,4 @@
-import type { Trade } from '../../kernel/said-by-trade.ts';
+import type { Trade } from '../../kernel/text/said-by-trade.ts';
 import type { LinkStatus } from './payment-link.ts';
 
 /** What /pay/{uniqueId} shows to who pays. */

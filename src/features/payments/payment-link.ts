@@ -1,5 +1,5 @@
-import { choice } from '../../kernel/noun.ts';
-import { transitions } from '../../kernel/transitions.ts';
+import { choice } from '../../kernel/contract/noun.ts';
+import { transitions } from '../../kernel/contract/transitions.ts';
 
 /** How a link stands: the specification's gateway payment (section 4): 1 and 2 pending, 3, 4 and 6 failed, 5 paid. */
 export const linkStatus = { made: 1, open: 2, expired: 3, cancelled: 4, paid: 5, failed: 6 } as const;

@@ -1,4 +1,4 @@
-import { epochOf } from '../../kernel/local-time.ts';
+import { epochOf } from '../../kernel/time/local-time.ts';
 import { failedStates, type GatewayStatus, gatewayStatus } from './gateway-payment.ts';
 
 /** What who pays by card reads on the page of the payment; each has its own words and its own next step. */

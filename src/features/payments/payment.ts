@@ -1,4 +1,4 @@
-import { transitions } from '../../kernel/transitions.ts';
+import { transitions } from '../../kernel/contract/transitions.ts';
 
 /** Payment status (specification section 4). */
 export const paymentStatus = { cancelled: 0, paid: 1 } as const;

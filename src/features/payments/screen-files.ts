@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow } from '../../kernel/screen.ts';
+import { lazyScreen, type ScreenRow } from '../../kernel/contract/screen.ts';
 import { paymentScreens } from './screens.ts';
 
 /** Apart from the addresses: what leads to a screen need not load the table of what draws it. */

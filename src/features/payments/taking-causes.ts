@@ -6,8 +6,8 @@ export const causesBesideDocuments = [
 ] as const;
 
 /**
- * What takes money of customers or gives it back: every cause of a payment (test/scenarios/takings.test.ts), the correction of
- * its method, and the undoing of these. What the drawer, a gateway's payout or a purchase moves is none.
+ * What takes money of customers or gives it back: every cause of a payment (test/scenarios/payments-report.test.ts), the
+ * correction of its method, and the undoing of these. What the drawer, a gateway's payout or a purchase moves is none.
  */
 export const takingCauses: readonly string[] = [
   ...['invoice', methodCorrection, 'deposit', 'credit_note', 'debit_note', 'gateway_refund'],

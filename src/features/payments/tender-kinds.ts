@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../kernel/refusal.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import type { SystemAccountKey } from '../ledger/accounts.ts';
 
 /** What a tender asks for beside its amount. */

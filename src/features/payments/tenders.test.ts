@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { money } from '../../kernel/money.ts';
+import { money } from '../../kernel/money/money.ts';
 import { settle, type Tender } from './tenders.ts';
 
 const tender = (method: Tender['method'], amount: number, more: object = {}): Tender => ({

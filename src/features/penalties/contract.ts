@@ -9,13 +9,13 @@ import {
   operation,
   recordId,
   whole,
-} from '../../kernel/contract.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
-import { rollInput } from '../../kernel/roll-input.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { settingsOperations } from '../../kernel/settings.ts';
-import { signingRefusals } from '../../kernel/signing-refusals.ts';
-import { requiredText } from '../../kernel/zod-rules.ts';
+} from '../../kernel/contract/contract.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rollInput } from '../../kernel/domain/roll-input.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { settingsOperations } from '../../kernel/contract/settings.ts';
+import { signingRefusals } from '../../kernel/contract/signing-refusals.ts';
+import { requiredText } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { collectingTender } from '../payments/contract.ts';
 import { penaltyFields } from './penalty-fields.ts';

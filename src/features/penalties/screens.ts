@@ -1,5 +1,5 @@
-import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, charge, settings } = permissions.penalties;
@@ -14,12 +14,3 @@ export const penaltyScreens = {
     menu: { item: 'settings', heading: settingHeadings.selling },
   }),
 };
-
-export const penaltyRows: readonly ScreenRow[] = [
-  lazyScreen(penaltyScreens.list, () => import('./screens/penalties.list.tsx')),
-  lazyScreen(penaltyScreens.create, () => import('./screens/penalty.form.tsx')),
-  lazyScreen(penaltyScreens.record, () => import('./screens/penalty.record.tsx')),
-];
-export const penaltySettingRows: readonly ScreenRow[] = [
-  lazyScreen(penaltyScreens.setting, () => import('./screens/penalty.setting.tsx')),
-];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { moneyAtLeast } from '../../kernel/contract.ts';
-import { defineSettings } from '../../kernel/settings.ts';
+import { moneyAtLeast } from '../../kernel/contract/contract.ts';
+import { defineSettings } from '../../kernel/contract/settings.ts';
 import { penaltyKind } from './penalty.ts';
 
 /** What a shop chooses about penalties. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { discountOf, lineGross } from '../../kernel/bill-input.ts';
-import { money, sum } from '../../kernel/money.ts';
+import { discountOf, lineGross } from '../../kernel/money/bill-input.ts';
+import { money, sum } from '../../kernel/money/money.ts';
 import { type CodeLine, type CodeTerms, codeDiscounts, whyNoCode, withCode } from './code-terms.ts';
 
 const terms: CodeTerms = {

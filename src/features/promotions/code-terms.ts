@@ -1,7 +1,13 @@
-import { type Discount, discountOf, lineGross } from '../../kernel/bill-input.ts';
-import { add, allocate, type Money, percentOf, smaller, subtract, sum, zeroMoney } from '../../kernel/money.ts';
-import type { FieldError } from '../../kernel/refusal.ts';
-import { isAtHour, isOnWeekday, type ShopMoment, shopMoment, type UsableTimes } from '../../kernel/usable-times.ts';
+import { type Discount, discountOf, lineGross } from '../../kernel/money/bill-input.ts';
+import { add, allocate, type Money, percentOf, smaller, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
+import type { FieldError } from '../../kernel/contract/refusal.ts';
+import {
+  isAtHour,
+  isOnWeekday,
+  type ShopMoment,
+  shopMoment,
+  type UsableTimes,
+} from '../../kernel/time/usable-times.ts';
 
 /** Discount code category (specification section 4). */
 export const codeCategory = {

@@ -1,12 +1,11 @@
-import { formatDate } from '../../kernel/local-time.ts';
-import { catalog, type Language } from '../../kernel/messages.ts';
-import { formatMoneyWithSymbol, type Money } from '../../kernel/money.ts';
-import { choiceOf } from '../../kernel/noun.ts';
-import { formatWeekdays } from '../../kernel/usable-times.ts';
+import { formatDate, formatWeekday } from '../../kernel/time/local-time.ts';
+import { catalog, type Language } from '../../kernel/text/messages.ts';
+import { formatMoneyWithSymbol, type Money } from '../../kernel/money/money.ts';
+import { choiceOf } from '../../kernel/contract/noun.ts';
 import { categoryChoices } from './program.ts';
 
 /** What a code grants and when, as papers and messages say it. */
-export interface ToldTerms {
+export interface CodeTerms {
   readonly category: number;
   readonly percent_bp: number | null;
   readonly amount: Money | null;
@@ -43,7 +42,7 @@ const words = catalog(
 
 /** `10% off`, `خصم 20.00 ر.س`: what it gives, and the sentence of what limits it, empty where nothing does but its reach. */
 export const formatTerms = (
-  terms: ToldTerms,
+  terms: CodeTerms,
   { language, currency }: { readonly language: Language; readonly currency: string },
 ): { readonly gives: string; readonly limits: string } => {
   const t = words[language];
@@ -54,7 +53,9 @@ export const formatTerms = (
   const limits = [
     t.on({ what: choiceOf(categoryChoices, terms.category)![language] }),
     ...(terms.minimum_amount ? [t.at_least({ amount: money(terms.minimum_amount) })] : []),
-    ...(terms.weekdays.length > 0 ? [t.on_days({ days: formatWeekdays(terms.weekdays, language) })] : []),
+    ...(terms.weekdays.length > 0
+      ? [t.on_days({ days: terms.weekdays.map((one) => formatWeekday(one, language)).join(t.and) })]
+      : []),
     ...(terms.from_time && terms.until_time
       ? [t.hours({ from: hour(terms.from_time), until: hour(terms.until_time) })]
       : []),

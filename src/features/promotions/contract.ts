@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  bilingualNames,
   byId,
   edited,
   listInput,
@@ -9,11 +8,13 @@ import {
   operation,
   recordId,
   whole,
-} from '../../kernel/contract.ts';
-import { triesPerMinute } from '../../kernel/guessed-secrets.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing, optionalText, usableWeekdays } from '../../kernel/zod-rules.ts';
+  bilingualNames,
+} from '../../kernel/contract/contract.ts';
+import { triesPerMinute } from '../../kernel/domain/guessed-secrets.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { weekdaysInput, weekdaysOutput } from '../../kernel/time/usable-times.ts';
+import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
 import { statusChange } from '../catalogue/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { mostVouchers } from './code-terms.ts';
@@ -24,12 +25,12 @@ import { promotionScreens } from './screens.ts';
 const ids = z.array(recordId).max(500).default([]);
 const terms = z.object({
   ...inputOf(programFields),
-  weekdays: usableWeekdays,
+  weekdays: weekdaysInput,
   service_ids: ids,
   product_ids: ids,
 });
 const record = recordOf(programFields).extend({
-  weekdays: z.array(z.number().int()),
+  weekdays: weekdaysOutput,
   service_ids: z.array(z.number().int()),
   product_ids: z.array(z.number().int()),
   /** Codes that the program has: one, or its vouchers. */
@@ -53,7 +54,7 @@ export const foundCode = z.object({
   minimum_amount: money.nullable(),
   from_on: z.string().nullable(),
   until_on: z.string().nullable(),
-  weekdays: list,
+  weekdays: weekdaysOutput,
   from_time: z.string().nullable(),
   until_time: z.string().nullable(),
   service_ids: list,

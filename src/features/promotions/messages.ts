@@ -1,5 +1,5 @@
-import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog } from '../../kernel/messages.ts';
+import { fieldWords } from '../../kernel/text/field-words.ts';
+import { catalog } from '../../kernel/text/messages.ts';
 
 /** Texts of discount codes and vouchers. */
 export const promotionTexts = catalog(

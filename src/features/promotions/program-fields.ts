@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { bilingualName, createdAt, statusField } from '../../kernel/common-fields.ts';
-import { civilDate, money, moneyAtLeast, whole } from '../../kernel/contract.ts';
-import { inputField, textInputField, fieldsOf, outputField } from '../../kernel/noun.ts';
-import { civilTime } from '../../kernel/zod-rules.ts';
+import { bilingualName, createdAt, statusField } from '../../kernel/contract/common-fields.ts';
+import { civilDate, money, moneyAtLeast, whole } from '../../kernel/contract/contract.ts';
+import { inputField, textInputField, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { civilTime } from '../../kernel/contract/zod-rules.ts';
 import { categoryChoices, kindChoices } from './program.ts';
 
 const day = z.string().nullable();

@@ -1,7 +1,6 @@
-import { choice } from '../../kernel/noun.ts';
-import type { FieldErrors } from '../../kernel/refusal.ts';
-import { enabling } from '../../kernel/transitions.ts';
-import { usableHourErrors } from '../../kernel/usable-times.ts';
+import { choice } from '../../kernel/contract/noun.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
+import { enabling } from '../../kernel/contract/transitions.ts';
 import { codeCategory, codeKind } from './code-terms.ts';
 
 export const programTransitions = enabling;
@@ -23,7 +22,7 @@ export const kindChoices = [
 /** As it is compared: capitals, no spaces. */
 export const normalCode = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase();
 
-interface Asked {
+interface ProgramInput {
   readonly name_ar?: string | null | undefined;
   readonly name_en?: string | null | undefined;
   readonly category?: number | null | undefined;
@@ -41,7 +40,7 @@ const required = [{ key: 'required' }];
 const { selected, selected_services, selected_products } = codeCategory;
 
 /** What a program must agree in; the form asks it too. */
-export const programErrors = (asked: Asked): FieldErrors => {
+export const programErrors = (asked: ProgramInput): FieldErrors => {
   const errors: FieldErrors = {};
   if (!asked.name_ar && !asked.name_en) errors['name_ar'] = required;
   if ((asked.percent_bp ?? null) === null && (asked.amount ?? null) === null) errors['percent_bp'] = required;
@@ -49,7 +48,8 @@ export const programErrors = (asked: Asked): FieldErrors => {
     errors['amount'] = [{ key: 'percent_or_amount' }];
   if (asked.from_on && asked.until_on && asked.until_on < asked.from_on)
     errors['until_on'] = [{ key: 'after_or_equal', params: { field: asked.from_on } }];
-  Object.assign(errors, usableHourErrors(asked));
+  if (asked.from_time && !asked.until_time) errors['until_time'] = required;
+  if (asked.until_time && !asked.from_time) errors['from_time'] = required;
   const services = asked.service_ids?.length ?? 0;
   const products = asked.product_ids?.length ?? 0;
   const missing = [{ key: 'items_of_code_required' }];
@@ -61,7 +61,7 @@ export const programErrors = (asked: Asked): FieldErrors => {
 
 /** A new one has its code, or how many vouchers to make. */
 export const newProgramErrors = (
-  asked: Asked & {
+  asked: ProgramInput & {
     readonly kind?: number | null | undefined;
     readonly code?: string | null | undefined;
     readonly count?: number | null | undefined;

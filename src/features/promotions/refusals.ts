@@ -1,4 +1,4 @@
-import { refuser } from '../../kernel/refusal.ts';
+import { refuser } from '../../kernel/contract/refusal.ts';
 
 /** What codes can be refused for, with the two texts: those beside the code's field begin as its label goes on. */
 export const promotionRefusals = {

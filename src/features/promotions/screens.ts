@@ -1,10 +1,10 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit } = permissions.promotions;
 const path = '/merchant/marketing-tools/discount-codes';
 
-/** The record is drawn by the surface, which adds what was done to it. */
+/** The record is drawn by the app, which adds what was done to it. */
 export const promotionScreens = {
   list: screen(path, 'Discount codes and vouchers', 'رموز الخصم والقسائم', {
     permission: view,
@@ -14,9 +14,3 @@ export const promotionScreens = {
   record: screen(`${path}/:id`, 'Discount code', 'رمز الخصم', { permission: view }),
   edit: screen(`${path}/:id/edit`, 'Edit discount', 'تعديل الخصم', { permission: edit }),
 };
-
-export const promotionRows: readonly ScreenRow[] = [
-  lazyScreen(promotionScreens.list, () => import('./screens/programs.list.tsx')),
-  lazyScreen(promotionScreens.create, () => import('./screens/program.form.tsx')),
-  lazyScreen(promotionScreens.edit, () => import('./screens/program.form.tsx')),
-];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { byId, edited, listInput, listOutput, operation, whole } from '../../kernel/contract.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing } from '../../kernel/zod-rules.ts';
+import { byId, edited, listInput, listOutput, operation, whole } from '../../kernel/contract/contract.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { statusChange } from '../catalogue/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { supplierScreens } from './screens.ts';

@@ -1,5 +1,5 @@
-import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog, withVat } from '../../kernel/messages.ts';
+import { fieldWords } from '../../kernel/text/field-words.ts';
+import { catalog, withVat } from '../../kernel/text/messages.ts';
 
 /** Texts of suppliers. */
 export const purchasingTexts = catalog(

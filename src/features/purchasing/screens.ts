@@ -1,9 +1,9 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit } = permissions.suppliers;
 
-/** The record is drawn by the surface, which adds what was done to it. */
+/** The record is drawn by the app, which adds what was done to it. */
 export const supplierScreens = {
   list: screen('/merchant/accounting/suppliers', 'Suppliers', 'الموردون', {
     permission: view,
@@ -13,9 +13,3 @@ export const supplierScreens = {
   record: screen('/merchant/accounting/suppliers/:id', 'Supplier', 'المورد', { permission: view }),
   edit: screen('/merchant/accounting/suppliers/:id/edit', 'Edit supplier', 'تعديل المورد', { permission: edit }),
 };
-
-export const purchasingRows: readonly ScreenRow[] = [
-  lazyScreen(supplierScreens.list, () => import('./screens/suppliers.list.tsx')),
-  lazyScreen(supplierScreens.create, () => import('./screens/supplier.form.tsx')),
-  lazyScreen(supplierScreens.edit, () => import('./screens/supplier.form.tsx')),
-];

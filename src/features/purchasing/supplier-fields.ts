@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addressFields, bilingualName, createdAt, statusField } from '../../kernel/common-fields.ts';
-import { inputField, textInputField, fieldsOf } from '../../kernel/noun.ts';
-import { email, trn } from '../../kernel/zod-rules.ts';
+import { bilingualName, createdAt, statusField } from '../../kernel/contract/common-fields.ts';
+import { inputField, textInputField, fieldsOf } from '../../kernel/contract/noun.ts';
+import { email, trn } from '../../kernel/contract/zod-rules.ts';
 import { dialled } from './supplier.ts';
 
 const text = z.string().nullable();
@@ -10,7 +10,6 @@ const text = z.string().nullable();
 const ofPerson = { personal: true, imports: true } as const;
 const ofBusiness = { personal: false, imports: true } as const;
 const names = bilingualName();
-const businessAddress = addressFields(ofBusiness);
 
 /** Everything that is known of a supplier, in the order in which lists, files and the record show it. */
 export const supplierFields = fieldsOf({
@@ -34,8 +33,15 @@ export const supplierFields = fieldsOf({
     list: 'shown',
     only_with_vat: true,
   }),
-  ...businessAddress,
-  city: { ...businessAddress.city, list: 'hidden', sort: true },
+  building_number: textInputField('code', 'Building number', 'رقم المبنى', 10, ofBusiness),
+  street: textInputField('text', 'Street', 'الشارع', 120, ofBusiness),
+  additional_number: textInputField('code', 'Additional number', 'الرقم الإضافي', 10, {
+    ...ofBusiness,
+    imports: false,
+  }),
+  district: textInputField('text', 'District', 'الحي', 120, ofBusiness),
+  city: textInputField('text', 'City', 'المدينة', 80, { ...ofBusiness, list: 'hidden', sort: true }),
+  postal_code: textInputField('code', 'Postal code', 'الرمز البريدي', 10, ofBusiness),
   address: textInputField('long', 'Address', 'العنوان', 300, ofBusiness),
   notes: textInputField('long', 'Notes', 'ملاحظات', 2_000, ofPerson),
   status: statusField,

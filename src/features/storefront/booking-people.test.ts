@@ -15,7 +15,7 @@ const chosenOf = (ids: readonly number[], more: Partial<Chosen> = {}): Chosen =>
   services: ids.map((service_id) => ({ service_id })),
   ...more,
 });
-const asked = (ids: readonly number[], more: Partial<Chosen> = {}) =>
+const choicesOf = (ids: readonly number[], more: Partial<Chosen> = {}) =>
   personChoices(all, chosenOf(ids, more)).map(({ services, performers }) => [
     services.map(({ id }) => id),
     performers.map(({ id }) => id),
@@ -57,7 +57,7 @@ test.each([
   ],
   ["services at the customer's that one person does", [10, 21], { place: 'home' }, []],
 ] as const)('the step of people asks about %s', (_, ids, more, expected) => {
-  expect(asked(ids, more)).toEqual(expected);
+  expect(choicesOf(ids, more)).toEqual(expected);
 });
 
 test('one person at the home stands in every service', () => {

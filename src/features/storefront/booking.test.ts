@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asksOf, type Chosen, chosenIn, linesOf, mostServices, pairsOf } from './booking.ts';
 import { calendarFile } from './calendar-file.ts';
-import { usualPolicy } from '../scheduling/policy.ts';
+import { usualPolicy } from '../appointments/policy.ts';
 import { actsOf } from './ticket.ts';
 
 const queryOf = (pairs: readonly (readonly [string, string])[]) => {

@@ -1,11 +1,11 @@
-import { isCivilDate } from '../../kernel/local-time.ts';
-import { money } from '../../kernel/money.ts';
-import type { FieldErrors } from '../../kernel/refusal.ts';
-import { depositKind, depositRange, type ServicePolicy } from '../scheduling/policy.ts';
-import { isGivenAt, type VisitPlace } from '../scheduling/home.ts';
-import type { FirstByPerson, BookingRequest } from '../scheduling/booking-request.ts';
+import { isCivilDate } from '../../kernel/time/local-time.ts';
+import { money } from '../../kernel/money/money.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
+import { depositKind, depositRange, type ServicePolicy } from '../appointments/policy.ts';
+import { isGivenAt, type VisitPlace } from '../appointments/home.ts';
+import type { FirstByPerson, BookingRequest } from '../appointments/booking-request.ts';
 import type { NearTimes, ShopPage } from './shop-page.ts';
-import type { WaitAsked } from './waits.ts';
+import type { WaitRequest } from './waits.ts';
 
 /** A service that can be booked online, with who performs it; prices in minor units as buyers pay them. */
 export interface BookableService {
@@ -374,5 +374,5 @@ export interface BookingPage {
   /** On a full day they may ask to be told when a place gets free. */
   readonly may_wait: boolean;
   /** Of the steps of waiting: when they could come. */
-  readonly wait: WaitAsked | null;
+  readonly wait: WaitRequest | null;
 }

@@ -14,12 +14,14 @@ export interface CalendarEvent {
 const stamp = (instant: string): string => instant.replaceAll(/[-:]|\.\d+/g, '');
 const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n');
 
+const octets = new TextEncoder();
+
 /** Lines of at most 75 octets, never cut inside a letter; those that follow begin with a blank. */
 const folded = (line: string): string => {
   const lines: string[] = [];
   let now = '';
   for (const letter of line) {
-    if (Buffer.byteLength(now + letter) > 75) {
+    if (octets.encode(now + letter).length > 75) {
       lines.push(now);
       now = ' ';
     }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { civilDate, exportFormats, operation, whole } from '../../kernel/contract.ts';
-import { inputOf, rowOf } from '../../kernel/noun.ts';
-import { periodErrors } from '../../kernel/period.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing } from '../../kernel/zod-rules.ts';
+import { civilDate, exportFormats, operation, whole } from '../../kernel/contract/contract.ts';
+import { inputOf, rowOf } from '../../kernel/contract/noun.ts';
+import { periodErrors } from '../../kernel/time/period.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { aliasInput } from './alias.ts';
 import { areaErrors, onlineExtras, onlineFields, previewInput } from './online-setting.ts';
 import { storefrontScreens } from './screens.ts';
@@ -12,7 +12,7 @@ import { visitFields } from './visit-fields.ts';
 const access = accessOf(storefrontScreens.setting);
 const text = z.string().nullable();
 
-const told = {
+const onlineSettingOutput = {
   /** 0 when nothing was ever chosen. */
   version: z.number().int(),
   /** In the shop's public addresses, once it is chosen. */
@@ -40,7 +40,7 @@ const told = {
 const outputs = Object.fromEntries(Object.entries(onlineFields).map(([key, field]) => [key, field.output])) as {
   [K in keyof typeof onlineFields]: (typeof onlineFields)[K]['output'];
 };
-const setting = z.object({ ...outputs, ...told });
+const setting = z.object({ ...outputs, ...onlineSettingOutput });
 
 /** A shop's own public pages: what they show, under which name, and who came. */
 export const onlineSetting = {

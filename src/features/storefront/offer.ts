@@ -1,4 +1,4 @@
-import type { OfferState } from '../scheduling/waitlist.ts';
+import type { OfferState } from '../appointments/waitlist.ts';
 import type { BookingAsks } from './booking.ts';
 import type { ShopPage } from './shop-page.ts';
 

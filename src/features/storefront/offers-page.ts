@@ -1,4 +1,4 @@
-import type { OnlineOffer } from '../offers/online-offer.ts';
+import type { OnlineOffer } from '../packages/online-offer.ts';
 import type { ShopPage } from './shop-page.ts';
 
 /** The packages that a shop sells on its page. */

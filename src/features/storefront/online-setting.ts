@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { flag, largestAmount, recordId, whole } from '../../kernel/contract.ts';
-import { cleanCode, cleanLine, cleanText } from '../../kernel/clean-text.ts';
-import { inputField, textInputField, choice, fieldsOf } from '../../kernel/noun.ts';
-import type { FieldErrors } from '../../kernel/refusal.ts';
-import * as rules from '../../kernel/text-rules.ts';
-import { email, optionalCleaned, ruled } from '../../kernel/zod-rules.ts';
-import { type HomeArea, homeFeeBy } from '../scheduling/home.ts';
+import { flag, largestAmount, recordId, whole } from '../../kernel/contract/contract.ts';
+import { cleanCode, cleanLine, cleanText } from '../../kernel/text/clean-text.ts';
+import { inputField, textInputField, choice, fieldsOf } from '../../kernel/contract/noun.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
+import * as rules from '../../kernel/text/text-rules.ts';
+import { email, optionalCleaned, ruled } from '../../kernel/contract/zod-rules.ts';
+import { type HomeArea, homeFeeBy } from '../appointments/home.ts';
 import { colourOf, isReadable, nearestReadable } from './shop-colour.ts';
 import { keptTelephone, type LinkKey, linkKinds, type StoredLinks } from './shop-links.ts';
 
@@ -182,7 +182,7 @@ export const previewInput = {
   background_file_id: recordId.optional(),
 };
 
-interface AskedAreas {
+interface HomeAreasInput {
   readonly has_home_service?: boolean | number | string | null;
   readonly home_fee_by?: number | string | null;
   readonly home_areas?: readonly Partial<HomeArea>[] | null;
@@ -192,7 +192,7 @@ interface AskedAreas {
  * Home services need an area at least; by district each has a name and none twice, by distance each reaches further than the
  * one before.
  */
-export const areaErrors = ({ has_home_service, home_fee_by, home_areas }: AskedAreas): FieldErrors => {
+export const areaErrors = ({ has_home_service, home_fee_by, home_areas }: HomeAreasInput): FieldErrors => {
   const list = home_areas ?? [];
   const found: FieldErrors = {};
   if ((has_home_service === true || has_home_service === 1) && list.length === 0)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { byId, done, edited, instant, operation, recordId } from '../../kernel/contract.ts';
-import { inputOf } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
+import { byId, done, edited, instant, operation, recordId } from '../../kernel/contract/contract.ts';
+import { inputOf } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
 import { storefrontScreens } from './screens.ts';
 import { mostPhotos, photoFields } from './shop-photo.ts';
 

@@ -1,4 +1,4 @@
-import { catalog } from '../../kernel/messages.ts';
+import { catalog } from '../../kernel/text/messages.ts';
 
 /** What the setting of the public pages says of photos. */
 export const photoTexts = catalog(

@@ -1,4 +1,4 @@
-import { catalog } from '../../kernel/messages.ts';
+import { catalog } from '../../kernel/text/messages.ts';
 
 /** What the printed poster asks of who stands before it. */
 export const posterTexts = catalog(

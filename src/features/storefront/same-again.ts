@@ -1,5 +1,5 @@
-import { civilOf } from '../../kernel/local-time.ts';
-import { areaKeyOf } from '../scheduling/home.ts';
+import { civilOf } from '../../kernel/time/local-time.ts';
+import { areaKeyOf } from '../appointments/home.ts';
 import { shopPath } from './alias.ts';
 import { searchOfChosen } from './booking.ts';
 import type { TicketPage } from './ticket.ts';

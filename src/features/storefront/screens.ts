@@ -1,5 +1,5 @@
-import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 export const storefrontScreens = {
@@ -12,11 +12,3 @@ export const storefrontScreens = {
     menu: { item: 'reports', heading: { en: 'Management', ar: 'تقارير الإدارة' } },
   }),
 };
-
-export const storefrontRows: readonly ScreenRow[] = [
-  lazyScreen(storefrontScreens.setting, () => import('./screens/online-setting.screen.tsx')),
-];
-
-export const visitRows: readonly ScreenRow[] = [
-  lazyScreen(storefrontScreens.visits, () => import('./screens/visits.report.tsx')),
-];

@@ -1,8 +1,8 @@
-import { cleanCode } from '../../kernel/clean-text.ts';
-import { addressAt, googleMaps } from '../../kernel/map-link.ts';
-import type { TwoTexts } from '../../kernel/messages.ts';
-import { latinDigits } from '../../kernel/search-text.ts';
-import * as rules from '../../kernel/text-rules.ts';
+import { cleanCode } from '../../kernel/text/clean-text.ts';
+import { addressAt, googleMaps } from '../../kernel/domain/map-link.ts';
+import type { TwoTexts } from '../../kernel/text/messages.ts';
+import { latinDigits } from '../../kernel/text/search-text.ts';
+import * as rules from '../../kernel/text/text-rules.ts';
 
 /** How a shop is reached, by the codes of specification section 3. */
 export const linkCodes = {

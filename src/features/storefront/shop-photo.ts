@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { flag, whole } from '../../kernel/contract.ts';
-import { inputField, choice, fieldsOf } from '../../kernel/noun.ts';
-import { requiredText } from '../../kernel/zod-rules.ts';
+import { flag, whole } from '../../kernel/contract/contract.ts';
+import { inputField, choice, fieldsOf } from '../../kernel/contract/noun.ts';
+import { requiredText } from '../../kernel/contract/zod-rules.ts';
 
 /** So many at most: a page of a shop is looked through in a minute, and a phone loads no more. `shop_photo_place_check` too. */
 export const mostPhotos = 24;
@@ -51,15 +51,15 @@ export interface PublicPhoto {
 }
 
 /** A picture below `/shop/{alias}/pictures` that one may be asked for as long as visitors may see it. */
-export type AskedPicture =
+export type PictureRequest =
   | { readonly of: 'photo'; readonly id: number; readonly width: PhotoWidth }
   | { readonly of: 'face'; readonly id: number; readonly width: FaceWidth };
 
 /** What it is called there: `photo-7-352.webp`, `face-3-56.webp` with the number of the photo or of the employee. */
-export const pictureFileName = ({ of, id, width }: AskedPicture): string => `${of}-${id}-${width}.webp`;
+export const pictureFileName = ({ of, id, width }: PictureRequest): string => `${of}-${id}-${width}.webp`;
 
 /** What is asked for by such a name; null for any other. */
-export const readPictureFileName = (name: string): AskedPicture | null => {
+export const readPictureFileName = (name: string): PictureRequest | null => {
   const [, of, number, asked] = /^(photo|face)-([1-9]\d{0,14})-(\d{2,4})\.webp$/.exec(name) ?? [];
   const id = Number(number);
   const photo = photoWidths.find((one) => of === 'photo' && String(one) === asked);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../../kernel/local-time.ts';
+import { addDays } from '../../kernel/time/local-time.ts';
 import { shownDays, shownFrom, shownMonth } from './shown-days.ts';
 
 test('shown months cover every bookable day once', () => {

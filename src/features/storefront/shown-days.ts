@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../../kernel/local-time.ts';
+import { addDays, addMonths } from '../../kernel/time/local-time.ts';
 
 /** Days in a row that the page of times shows. */
 export const shownDays = 7;

@@ -1,8 +1,8 @@
-import { type Language, nameIn } from '../../kernel/messages.ts';
-import { currencyOf, money, moneyText } from '../../kernel/money.ts';
-import type { DayRange } from '../../kernel/working-week.ts';
+import { type Language, nameIn } from '../../kernel/text/messages.ts';
+import { currencyOf, money, moneyText } from '../../kernel/money/money.ts';
+import type { DayRange } from '../../kernel/time/working-week.ts';
 import { type PriceListItem, shelfPriceOf } from '../catalogue/price-list.ts';
-import type { ShopHours } from '../hours/shop-hours.ts';
+import type { ShopHours } from '../working-hours/shop-hours.ts';
 import type { OffersPage } from './offers-page.ts';
 import { linkAddress, shopLinks } from './shop-links.ts';
 import { type ShopPage, tenthsText } from './shop-page.ts';

@@ -1,7 +1,7 @@
-import { addSeconds, epochOf } from '../../kernel/local-time.ts';
-import { appointmentPayment, appointmentStatus } from '../scheduling/appointment.ts';
-import { requestStatus } from '../scheduling/policy.ts';
-import { visitPath } from '../scheduling/visit-path.ts';
+import { addSeconds, epochOf } from '../../kernel/time/local-time.ts';
+import { appointmentPayment, appointmentStatus } from '../appointments/appointment.ts';
+import { requestStatus } from '../appointments/policy.ts';
+import { visitPath } from '../appointments/visit-path.ts';
 import type { NextFree, OfferedDay, OfferedTime } from './booking.ts';
 import type { ShopPage } from './shop-page.ts';
 

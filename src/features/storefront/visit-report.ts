@@ -1,6 +1,6 @@
-import type { OutputOf } from '../../kernel/contract.ts';
-import { basisPointsOf, money } from '../../kernel/money.ts';
-import { report } from '../../kernel/report.ts';
+import type { OutputOf } from '../../kernel/contract/contract.ts';
+import { basisPointsOf, money } from '../../kernel/money/money.ts';
+import { report } from '../../kernel/contract/report.ts';
 import { onlineVisits } from './contract.ts';
 import { visitFields } from './visit-fields.ts';
 import { sourceChoices } from './visits.ts';

@@ -21,7 +21,7 @@ test.each([
     { from: 'tiktok', userAgent: `${userAgent} Snapchat/12.80` },
     visitSources.tiktok,
   ],
-])('from %s', (_, said, source) => {
+])('source of %s', (_, said, source) => {
   expect(sourceOf({ userAgent, publicUrl, ...said })).toBe(source);
 });
 

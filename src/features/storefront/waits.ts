@@ -1,5 +1,5 @@
-import { addDays } from '../../kernel/local-time.ts';
-import type { VisitPlace } from '../scheduling/home.ts';
+import { addDays } from '../../kernel/time/local-time.ts';
+import type { VisitPlace } from '../appointments/home.ts';
 import type { ShopPage } from './shop-page.ts';
 
 /** Open entries of the waitlist that one customer may have at a shop. */
@@ -18,22 +18,22 @@ export type WaitPart = keyof typeof waitParts;
 export const waitPartNames = Object.keys(waitParts) as WaitPart[];
 
 /** When somebody could come; it travels in the address beside what is chosen. */
-export interface WaitAsked {
+export interface WaitRequest {
   readonly until: (typeof waitDays)[number];
   readonly part: WaitPart;
 }
 
 /** What an address says of it; what makes no sense is that day, at any time. */
-export const waitIn = (query: Readonly<Record<string, readonly string[]>>): WaitAsked => ({
+export const waitIn = (query: Readonly<Record<string, readonly string[]>>): WaitRequest => ({
   until: waitDays.find((one) => one === query['until']?.[0]) ?? '0',
   part: waitPartNames.find((one) => one === query['part']?.[0]) ?? 'any',
 });
-export const pairsOfWait = ({ until, part }: WaitAsked): [string, string][] => [
+export const pairsOfWait = ({ until, part }: WaitRequest): [string, string][] => [
   ['until', until],
   ['part', part],
 ];
 /** First and last day, `YYYY-MM-DD`. */
-export const daysOfWait = (on: string, { until }: WaitAsked) => ({ from_on: on, to_on: addDays(on, Number(until)) });
+export const daysOfWait = (on: string, { until }: WaitRequest) => ({ from_on: on, to_on: addDays(on, Number(until)) });
 
 /** The part of the day that two wall times mean; null for times that the desk chose otherwise. */
 export const partOfTimes = (from: string | null, to: string | null): WaitPart | null =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, instant, operation } from '../../kernel/contract.ts';
+import { byId, instant, operation } from '../../kernel/contract/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const rating = z.number().int();

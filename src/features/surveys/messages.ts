@@ -1,4 +1,4 @@
-import { catalog } from '../../kernel/messages.ts';
+import { catalog } from '../../kernel/text/messages.ts';
 
 /** What the record of an invoice says of its rating. */
 export const surveyTexts = catalog(

@@ -1,4 +1,4 @@
-import { refuser } from '../../kernel/refusal.ts';
+import { refuser } from '../../kernel/contract/refusal.ts';
 
 /** Why an invoice is not rated (specification section 8). */
 export const surveyRefusals = {

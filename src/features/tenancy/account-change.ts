@@ -1,4 +1,4 @@
-import { addDays } from '../../kernel/local-time.ts';
+import { addDays } from '../../kernel/time/local-time.ts';
 import { type AccountActionName, type AccountFacts, type Plan, requestStatus, trialDays } from './account.ts';
 
 /** What an action is done with; days are civil days of the shop's zone. */

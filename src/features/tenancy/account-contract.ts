@@ -11,11 +11,11 @@ import {
   type Permission,
   recordId,
   whole,
-} from '../../kernel/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { requiredText } from '../../kernel/zod-rules.ts';
-import { settingsOperations } from '../../kernel/settings.ts';
+} from '../../kernel/contract/contract.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { requiredText } from '../../kernel/contract/zod-rules.ts';
+import { settingsOperations } from '../../kernel/contract/settings.ts';
 import { managerPermissions } from '../identity/permissions.ts';
 import { accountStates, plans } from './account.ts';
 import { accountRules } from './account-rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineSettings } from '../../kernel/settings.ts';
-import { email, mobile } from '../../kernel/zod-rules.ts';
+import { defineSettings } from '../../kernel/contract/settings.ts';
+import { email, mobile } from '../../kernel/contract/zod-rules.ts';
 
 /** What the operator of the cloud chose about accounts. */
 export const accountRules = defineSettings(

@@ -1,4 +1,4 @@
-import { transitions } from '../../kernel/transitions.ts';
+import { transitions } from '../../kernel/contract/transitions.ts';
 
 /** States of a shop account (specification section 4, "Account"). */
 export const accountStates = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation, recordId, version } from '../../kernel/contract.ts';
+import { operation, recordId, version } from '../../kernel/contract/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { wizardStepNames } from './wizard.ts';
 

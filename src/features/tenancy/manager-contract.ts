@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listInput, listOutput, operation } from '../../kernel/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
+import { listInput, listOutput, operation } from '../../kernel/contract/contract.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
 import { accountStates, plans, standings } from './account.ts';
 import { businessKinds, merchantFields } from './merchant-fields.ts';
 import { merchantScreens } from './screens.ts';

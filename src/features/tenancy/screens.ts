@@ -1,5 +1,5 @@
-import { settingHeadings } from '../../kernel/setting-headings.ts';
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { managerPermissions, permissions } from '../identity/permissions.ts';
 
 const requestFacts = { permission: managerPermissions.merchants.requests, menu: { item: 'merchants' } };
@@ -31,10 +31,6 @@ export const accountScreens = {
   }),
 };
 
-export const accountRows: readonly ScreenRow[] = [
-  lazyScreen(accountScreens.waiting, () => import('./screens/waiting.screen.tsx')),
-];
-
 export const shopSettingScreens = {
   wizard: screen('/merchant/wizard', 'Set up your shop', 'إعداد المتجر', { permission: permissions.settings.general }),
   general: screen('/merchant/setting/general-setting', 'General settings', 'الإعدادات العامة', {
@@ -54,27 +50,3 @@ export const shopSettingScreens = {
     menu: { item: 'settings', heading: settingHeadings.customers },
   }),
 };
-
-export const shopSettingRows: readonly ScreenRow[] = [
-  lazyScreen(shopSettingScreens.accounting, () => import('./screens/accounting-setting.screen.tsx')),
-];
-
-export const notificationRows: readonly ScreenRow[] = [
-  lazyScreen(shopSettingScreens.notifications, () => import('./screens/notifications-setting.screen.tsx')),
-];
-
-const requests = () => import('./screens/requests.list.tsx');
-const lists = () => import('./screens/merchants.list.tsx');
-
-export const tenancyRows: readonly ScreenRow[] = [
-  lazyScreen(merchantScreens.all, async () => ({ default: (await lists()).AllMerchants })),
-  lazyScreen(merchantScreens.active, async () => ({ default: (await lists()).ActiveMerchants })),
-  lazyScreen(merchantScreens.trial, async () => ({ default: (await lists()).TrialMerchants })),
-  lazyScreen(merchantScreens.expired, async () => ({ default: (await lists()).ExpiredMerchants })),
-  lazyScreen(merchantScreens.disabled, async () => ({ default: (await lists()).DisabledMerchants })),
-  lazyScreen(merchantScreens.trialRequests, async () => ({ default: (await requests()).TrialRequests })),
-  lazyScreen(merchantScreens.requests, async () => ({ default: (await requests()).AllRequests })),
-  lazyScreen(merchantScreens.rejected, async () => ({ default: (await requests()).RejectedRequests })),
-  lazyScreen(merchantScreens.platform, () => import('./screens/account-setting.screen.tsx')),
-  lazyScreen(merchantScreens.record, () => import('./screens/merchant.record.tsx')),
-];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { civilDate, operation } from '../../kernel/contract.ts';
-import { inputOf } from '../../kernel/noun.ts';
-import { agreeing } from '../../kernel/zod-rules.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { settingsOperations } from '../../kernel/settings.ts';
+import { civilDate, operation } from '../../kernel/contract/contract.ts';
+import { inputOf } from '../../kernel/contract/noun.ts';
+import { agreeing } from '../../kernel/contract/zod-rules.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { settingsOperations } from '../../kernel/contract/settings.ts';
 import { permissions } from '../identity/permissions.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { shopSettingScreens } from './screens.ts';

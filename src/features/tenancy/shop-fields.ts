@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { civilDate, flag, whole } from '../../kernel/contract.ts';
-import { inputField, textInputField, choice, fieldsOf } from '../../kernel/noun.ts';
-import { civilTime, email, optionalCleaned, trn } from '../../kernel/zod-rules.ts';
-import { cleanCode } from '../../kernel/clean-text.ts';
+import { civilDate, flag, whole } from '../../kernel/contract/contract.ts';
+import { inputField, textInputField, choice, fieldsOf } from '../../kernel/contract/noun.ts';
+import { civilTime, email, optionalCleaned, trn } from '../../kernel/contract/zod-rules.ts';
+import { cleanCode } from '../../kernel/text/clean-text.ts';
 import { documentPrefix, shortAddress, telephone } from './shop-rules.ts';
 import { zones } from './zones.ts';
 

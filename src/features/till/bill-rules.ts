@@ -1,10 +1,10 @@
-import { type Bill, type BillInput, checkBill, computeBill, type Discount } from '../../kernel/bill.ts';
-import { lineGross } from '../../kernel/bill-input.ts';
-import { add, type Money, multiplyRatio, subtract, sum, zeroMoney } from '../../kernel/money.ts';
-import type { FieldErrors } from '../../kernel/refusal.ts';
+import { type Bill, type BillInput, checkBill, computeBill, type Discount } from '../../kernel/money/bill.ts';
+import { lineGross } from '../../kernel/money/bill-input.ts';
+import { add, type Money, multiplyRatio, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { type CodeTerms, codeDiscounts, withCode } from '../promotions/code-terms.ts';
 import type { LineKind } from './till-offers.ts';
-import { taxOf, type VatCategory } from '../../kernel/vat.ts';
+import { taxOf, type VatCategory } from '../../kernel/money/vat.ts';
 
 /** What the catalogue says about an item of the bill. */
 export interface CatalogueItem {
@@ -15,7 +15,7 @@ export interface CatalogueItem {
   readonly vat_category: VatCategory;
 }
 
-export interface AskedLine {
+export interface LineInput {
   readonly kind: LineKind;
   readonly item_id: number;
   readonly quantity_milli: number;
@@ -46,11 +46,11 @@ export interface AgreedPrice {
   readonly price: Money;
 }
 
-const isAgreed = ({ kind, item_id, unit_price }: AskedLine, agreed: readonly AgreedPrice[] = []): boolean =>
+const isAgreed = ({ kind, item_id, unit_price }: LineInput, agreed: readonly AgreedPrice[] = []): boolean =>
   kind === 'service' && agreed.some(({ service_id, price }) => service_id === item_id && price === unit_price);
 
 /** The same bill with what its code takes off each line it reaches. */
-const withCodeOf = (code: CodeTerms, lines: readonly AskedLine[], input: BillInput) => {
+const withCodeOf = (code: CodeTerms, lines: readonly LineInput[], input: BillInput) => {
   const coded = withCode(code, lines);
   return {
     input: { ...input, lines: input.lines.map((line, i) => ({ ...line, discount: coded[i]!.discount ?? null })) },
@@ -84,9 +84,9 @@ const withHeld = (
  * largest discount of the role over the whole bill.
  */
 export const priceBill = (
-  lines: readonly AskedLine[],
+  lines: readonly LineInput[],
   discount: Discount | null,
-  itemOf: (line: AskedLine) => CatalogueItem,
+  itemOf: (line: LineInput) => CatalogueItem,
   rules: PricingRules,
 ): { bill: Bill; input: BillInput; code_amount: Money } | { errors: FieldErrors } => {
   const input: BillInput = {

@@ -1,5 +1,5 @@
-import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
-import { fieldWords } from '../../kernel/field-words.ts';
+import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
+import { fieldWords } from '../../kernel/text/field-words.ts';
 
 /** Words of gift cards that are sold with a bill. */
 export const cardSaleTexts = catalog(

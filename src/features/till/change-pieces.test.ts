@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Money, money, multiplyRatio, sum } from '../../kernel/money.ts';
-import { denominationsOf } from '../shifts/drawer.ts';
+import { type Money, money, multiplyRatio, sum } from '../../kernel/money/money.ts';
+import { denominationsOf } from '../till-shifts/drawer.ts';
 import { fewestPieces } from './change-pieces.ts';
 
 const made = (pieces: ReturnType<typeof fewestPieces>): Money =>

@@ -1,4 +1,4 @@
-import { type Money, multiplyRatio, subtract } from '../../kernel/money.ts';
+import { type Money, multiplyRatio, subtract } from '../../kernel/money/money.ts';
 
 /** Notes or coins of one value. */
 export interface Pieces {

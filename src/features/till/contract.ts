@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  bilingualNames,
   civilDate,
   done,
   flag,
@@ -12,16 +11,17 @@ import {
   recordId,
   version,
   whole,
-} from '../../kernel/contract.ts';
-import type { Tries } from '../../kernel/guessed-secrets.ts';
-import { settingsOperations } from '../../kernel/settings.ts';
-import { agreeing, optionalText } from '../../kernel/zod-rules.ts';
-import { rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
+  bilingualNames,
+} from '../../kernel/contract/contract.ts';
+import type { Tries } from '../../kernel/domain/guessed-secrets.ts';
+import { settingsOperations } from '../../kernel/contract/settings.ts';
+import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 import { heldFields } from './held-fields.ts';
 import { tillScreens } from './screens.ts';
-import { signingRefusals } from '../../kernel/signing-refusals.ts';
+import { signingRefusals } from '../../kernel/contract/signing-refusals.ts';
 import { cardSale, cardSaleRefusals, soldCard } from '../gift-cards/contract.ts';
 import { tender } from '../payments/contract.ts';
 import { offersAtTheTill } from './till-offers.ts';

@@ -1,4 +1,4 @@
-import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
 
 /** What a customer has, said in one line above the methods of a phone. */
 export const hasTexts = catalog(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { money } from '../../kernel/money.ts';
+import { money } from '../../kernel/money/money.ts';
 import { describeExchange, type ExchangeOutcome } from './exchange-outcome.ts';
 import { heldMoneyTexts } from './held-money-messages.ts';
 

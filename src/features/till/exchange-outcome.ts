@@ -1,4 +1,4 @@
-import type { Money } from '../../kernel/money.ts';
+import type { Money } from '../../kernel/money/money.ts';
 import type { heldMoneyTexts } from './held-money-messages.ts';
 import type { TicketExchange } from './ticket-exchange.ts';
 

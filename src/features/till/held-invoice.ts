@@ -1,4 +1,4 @@
-import { transitions } from '../../kernel/transitions.ts';
+import { transitions } from '../../kernel/contract/transitions.ts';
 
 /** A bill put aside: thrown away, waiting, or sold. */
 export const heldState = { discarded: 0, held: 1, issued: 2 } as const;

@@ -1,4 +1,4 @@
-import { catalog } from '../../kernel/messages.ts';
+import { catalog } from '../../kernel/text/messages.ts';
 
 /** What the till says about money that the shop holds of a customer already, and that pays the bill at one touch. */
 export const heldMoneyTexts = catalog(

@@ -1,5 +1,5 @@
-import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/messages.ts';
+import { fieldWords } from '../../kernel/text/field-words.ts';
+import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/text/messages.ts';
 
 /** Words of the till. */
 export const tillTexts = catalog(

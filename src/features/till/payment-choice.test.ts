@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { money } from '../../kernel/money.ts';
+import { money } from '../../kernel/money/money.ts';
 import { isPaymentChoice } from './payment-choice.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog, withVat } from '../../kernel/messages.ts';
+import { fieldWords } from '../../kernel/text/field-words.ts';
+import { catalog, withVat } from '../../kernel/text/messages.ts';
 
 /** Words of the payment: asked for together with its screen. */
 export const payTexts = catalog(

@@ -1,9 +1,9 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { sell, hold } = permissions.billing;
 
-/** The till itself is drawn by the surface, which brings the documents to it. */
+/** The till itself is drawn by the app, which brings the documents to it. */
 export const tillScreens = {
   till: screen('/merchant/billing', 'Till', 'الكاشير', { permission: sell }),
   onHold: screen('/merchant/on-hold-report', 'On-hold invoices', 'الفواتير المعلّقة', {
@@ -15,8 +15,3 @@ export const tillScreens = {
     menu: { item: 'counter' },
   }),
 };
-
-export const tillRows: readonly ScreenRow[] = [
-  lazyScreen(tillScreens.onHold, () => import('./screens/on-hold.list.tsx')),
-  lazyScreen(tillScreens.printer, () => import('./screens/printer.screen.tsx')),
-];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSettings } from '../../kernel/settings.ts';
+import { defineSettings } from '../../kernel/contract/settings.ts';
 
 /** What a shop chooses about its till. `hold_invoice`: bills may be put aside (specification section 3). */
 export const tillSettings = defineSettings(

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../kernel/refusal.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 
 /** When a bill was supplied, where that is not the day of its document: civil days; two for a period. */
 export interface Supply {

@@ -1,4 +1,4 @@
-import { catalog } from '../../kernel/messages.ts';
+import { catalog } from '../../kernel/text/messages.ts';
 
 /** What a tax invoice still lacks of its buyer. */
 export const taxDetailsTexts = catalog(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { money, sum } from '../../kernel/money.ts';
+import { money, sum } from '../../kernel/money/money.ts';
 import type { PaymentMethod } from '../payments/tender-kinds.ts';
 import { isRefused, settle, type Tender } from '../payments/tenders.ts';
 import { changeTicket, emptyTicket, isTicketEmpty } from './ticket.ts';

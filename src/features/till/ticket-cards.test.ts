@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { money, sum } from '../../kernel/money.ts';
-import { vatWithin } from '../../kernel/vat.ts';
+import { money, sum } from '../../kernel/money/money.ts';
+import { vatWithin } from '../../kernel/money/vat.ts';
 import type { CodeTerms } from '../promotions/code-terms.ts';
 import { cardsTaken } from './ticket-cards.ts';
 import { changeTicket, emptyTicket, type Ticket, type TicketChange } from './ticket.ts';

@@ -1,4 +1,4 @@
-import { type Money, smaller, subtract } from '../../kernel/money.ts';
+import { type Money, smaller, subtract } from '../../kernel/money/money.ts';
 import type { TicketCard } from './ticket-tenders.ts';
 
 /** A free or loyalty card on a ticket: it takes something off before the total, as far as it reaches. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { money, zeroMoney } from '../../kernel/money.ts';
-import { splitVat } from '../../kernel/vat.ts';
+import { money, zeroMoney } from '../../kernel/money/money.ts';
+import { splitVat } from '../../kernel/money/vat.ts';
 import { depositAmount, depositsUsed, restOfDeposits } from './ticket-deposits.ts';
 
 const partOf = (deposit_id: number, vat_category: 'S' | 'Z', rest: number) => {

@@ -1,5 +1,5 @@
-import type { Bill } from '../../kernel/bill.ts';
-import { add, type Money, sum, zeroMoney } from '../../kernel/money.ts';
+import type { Bill } from '../../kernel/money/bill.ts';
+import { add, type Money, sum, zeroMoney } from '../../kernel/money/money.ts';
 import { mostOfDeposit, restOfDeposit, roomsAfter, roomsOf, shareDeposit } from '../documents/deposit.ts';
 import type { TicketDeposit } from './ticket.ts';
 

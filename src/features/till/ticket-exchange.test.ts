@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { add, money, sum } from '../../kernel/money.ts';
+import { add, money, sum } from '../../kernel/money/money.ts';
 import { exchangeLeaves, exchangePays, tendersWithExchange } from './ticket-exchange.ts';
 
 const exchange = (amount: number, method: 'customer_balance' | 'cash' = 'customer_balance') => ({

@@ -1,4 +1,4 @@
-import { add, type Money, smaller, subtract, zeroMoney } from '../../kernel/money.ts';
+import { add, type Money, smaller, subtract, zeroMoney } from '../../kernel/money/money.ts';
 import type { Tender } from '../payments/tenders.ts';
 
 /** What comes back of an invoice together with a sale: its credit note pays for the sale as far as it goes. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { money, sum, zeroMoney } from '../../kernel/money.ts';
-import { splitVat } from '../../kernel/vat.ts';
+import { money, sum, zeroMoney } from '../../kernel/money/money.ts';
+import { splitVat } from '../../kernel/money/vat.ts';
 import { changeTicket, emptyTicket, type Ticket, type TicketChange } from './ticket.ts';
 import { depositVat, ledgerOf } from './ticket-ledger.ts';
 import { priceTicket, type StockedItem, type TillRules } from './ticket-pricing.ts';

@@ -1,5 +1,5 @@
-import type { Bill } from '../../kernel/bill.ts';
-import { add, type Money, subtract, sum, zeroMoney } from '../../kernel/money.ts';
+import type { Bill } from '../../kernel/money/bill.ts';
+import { add, type Money, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
 import { shareDeposit, roomsOf, type DepositPart } from '../documents/deposit.ts';
 import type { ItemFinder, PricedTicket } from './ticket-pricing.ts';
 import type { TicketLine } from './ticket.ts';

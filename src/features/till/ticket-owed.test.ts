@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { money } from '../../kernel/money.ts';
+import { money } from '../../kernel/money/money.ts';
 import type { DirectMethod } from '../payments/tender-kinds.ts';
 import { collectedBeside, collectRequest, isCollectable, type TicketOwed } from './ticket-owed.ts';
 

@@ -1,4 +1,4 @@
-import { larger, type Money, smaller, subtract, zeroMoney } from '../../kernel/money.ts';
+import { larger, type Money, smaller, subtract, zeroMoney } from '../../kernel/money/money.ts';
 import { type DirectMethod, needsCode } from '../payments/tender-kinds.ts';
 
 /** An older invoice of the customer that is collected beside the sale: a payment of its own, with a key of its own. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { money } from '../../kernel/money.ts';
+import { money } from '../../kernel/money/money.ts';
 import { pointsWorth } from '../loyalty/points.ts';
 import { pointsTaken, type TicketPoints } from './ticket-points.ts';
 

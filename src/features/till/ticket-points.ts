@@ -1,4 +1,4 @@
-import { type Money, smaller } from '../../kernel/money.ts';
+import { type Money, smaller } from '../../kernel/money/money.ts';
 import { mostFor } from '../loyalty/points.ts';
 
 /** Points of the customer that the ticket uses, as far as they reach. */

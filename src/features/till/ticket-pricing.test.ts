@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { money } from '../../kernel/money.ts';
+import { money } from '../../kernel/money/money.ts';
 import { till } from './contract.ts';
 import { changeTicket, emptyTicket, type Ticket, type TicketChange } from './ticket.ts';
 import {

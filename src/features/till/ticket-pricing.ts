@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { type Bill, checkBill, computeBill } from '../../kernel/bill.ts';
-import { add, type Money, money, subtract, sum, zeroMoney } from '../../kernel/money.ts';
-import type { FieldErrors } from '../../kernel/refusal.ts';
-import { taxOf, type VatCategory } from '../../kernel/vat.ts';
+import { type Bill, checkBill, computeBill } from '../../kernel/money/bill.ts';
+import { add, type Money, money, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
+import { taxOf, type VatCategory } from '../../kernel/money/vat.ts';
 import { type CatalogueItem, isWrong, leftOf, type PricingRules, priceBill } from './bill-rules.ts';
 import { pointsWorth } from '../loyalty/points.ts';
-import type { appointments } from '../scheduling/contract.ts';
+import type { appointments } from '../appointments/contract.ts';
 import type { till } from './contract.ts';
 import { soldCardsAmount, soldCardValues, splitTenders, type SplitTenders } from './ticket-card-sales.ts';
 import { type CardTaken, cardsTaken } from './ticket-cards.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Money, money } from '../../kernel/money.ts';
+import { type Money, money } from '../../kernel/money/money.ts';
 import type { PaymentMethod } from '../payments/tender-kinds.ts';
 import { changeTicket, emptyTicket, type Ticket } from './ticket.ts';
 import { countedTenders, quickNotes, restOf, roomForHeld, tendersOf } from './ticket-tenders.ts';

@@ -1,5 +1,15 @@
-import { add, larger, type Money, money, roundUpTo, smaller, subtract, sum, zeroMoney } from '../../kernel/money.ts';
-import type { FieldErrors } from '../../kernel/refusal.ts';
+import {
+  add,
+  larger,
+  type Money,
+  money,
+  roundUpTo,
+  smaller,
+  subtract,
+  sum,
+  zeroMoney,
+} from '../../kernel/money/money.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { moneyMethods, type PaymentMethod, tenderKind } from '../payments/tender-kinds.ts';
 import type { Tender } from '../payments/tenders.ts';
 import { cardsLack, paysCards, soldCardsAmount, soldCardValues, type WithSoldCards } from './ticket-card-sales.ts';

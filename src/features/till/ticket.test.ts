@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { money } from '../../kernel/money.ts';
+import { money } from '../../kernel/money/money.ts';
 import { changeTicket, emptyTicket, isTicketEmpty, type SoldItem, type Ticket, type TicketChange } from './ticket.ts';
 
 const roses: SoldItem = { kind: 'product', id: 1, name_en: 'Roses', name_ar: 'ورد', price: money(18_900) };

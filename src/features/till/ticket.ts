@@ -1,5 +1,5 @@
-import type { Discount } from '../../kernel/bill-input.ts';
-import { type Money, zeroMoney } from '../../kernel/money.ts';
+import type { Discount } from '../../kernel/money/bill-input.ts';
+import { type Money, zeroMoney } from '../../kernel/money/money.ts';
 import type { DepositPart } from '../documents/deposit.ts';
 import { type PaymentMethod, tenderKind } from '../payments/tender-kinds.ts';
 import type { Supply } from './supply.ts';
@@ -247,7 +247,7 @@ const addItem = (ticket: Ticket, item: SoldItem, usualSeller: number | null): Ti
   return { ...ticket, lines: [...ticket.lines, line], next_key: ticket.next_key + 1 };
 };
 
-const takeUse = (ticket: Ticket, used: Extract<TicketChange, { type: 'package_used' }>): Ticket => {
+const addPackageUse = (ticket: Ticket, used: Extract<TicketChange, { type: 'package_used' }>): Ticket => {
   if (ticket.lines.length >= mostLines) return ticket;
   const line: TicketLine = {
     key: ticket.next_key,
@@ -264,7 +264,7 @@ const takeUse = (ticket: Ticket, used: Extract<TicketChange, { type: 'package_us
   return { ...ticket, lines: [...ticket.lines, line], next_key: ticket.next_key + 1 };
 };
 
-const takeLine = (ticket: Ticket, { key, of }: Extract<TicketChange, { type: 'line_taken' }>): Ticket => {
+const coverLine = (ticket: Ticket, { key, of }: Extract<TicketChange, { type: 'line_taken' }>): Ticket => {
   const at = ticket.lines.findIndex((line) => line.key === key);
   const line = ticket.lines[at];
   if (!line || line.customer_offer || ticket.lines.length >= mostLines) return ticket;
@@ -304,9 +304,9 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
     case 'item_added':
       return addItem(ticket, change.item, change.seller_id ?? null);
     case 'package_used':
-      return takeUse(ticket, change);
+      return addPackageUse(ticket, change);
     case 'line_taken':
-      return takeLine(ticket, change);
+      return coverLine(ticket, change);
     case 'line_paid':
       return payLine(ticket, change);
     case 'line_changed':

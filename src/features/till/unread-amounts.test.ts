@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyTicket, type TicketChange } from './ticket.ts';
-import { money } from '../../kernel/money.ts';
+import { money } from '../../kernel/money/money.ts';
 import { pressMethod, restOf, type TicketTender } from './ticket-tenders.ts';
 import {
   isTypedByMistake,
@@ -62,7 +62,7 @@ test('tenders that can be read stay the same', () => {
   expect(tendersAsRead(tenders, both)).toBe(tenders);
 });
 
-test('the next method takes what an unreadable amount leaves', () => {
+test('next method covers what an unreadable amount leaves', () => {
   const tenders = tendersAsRead([typed(3, 'cash', 1_250)], both);
   const ticket = { ...emptyTicket, tenders, next_key: 4 };
   const next = pressMethod(ticket, 'credit_card', money(24_500));
@@ -72,7 +72,7 @@ test('the next method takes what an unreadable amount leaves', () => {
   ]);
 });
 
-test('a method pressed again takes over its empty tender', () => {
+test('method pressed again reuses its empty tender', () => {
   const tenders = [typed(3, 'transfer', 0)];
   const next = pressMethod({ ...emptyTicket, tenders, next_key: 4 }, 'transfer', money(900));
   expect(next.tenders).toEqual([typed(3, 'transfer', null)]);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  bilingualNames,
   civilDate,
   listInput,
   listOutput,
@@ -9,10 +8,11 @@ import {
   operation,
   recordId,
   whole,
-} from '../../kernel/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { optionalText, requiredText } from '../../kernel/zod-rules.ts';
+  bilingualNames,
+} from '../../kernel/contract/contract.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { directTender } from '../payments/contract.ts';
 import { paymentMethods } from '../payments/tender-kinds.ts';

@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view } = permissions.tips;
@@ -6,5 +6,3 @@ const { view } = permissions.tips;
 export const tipScreens = {
   list: screen('/merchant/accounting/tips', 'Tips', 'الإكراميات', { permission: view, menu: { item: 'accounting' } }),
 };
-
-export const tipRows: readonly ScreenRow[] = [lazyScreen(tipScreens.list, () => import('./screens/tips.list.tsx'))];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  bilingualNames,
   byId,
   done,
   edited,
@@ -9,10 +8,11 @@ import {
   listOutput,
   operation,
   whole,
-} from '../../kernel/contract.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
-import { agreeing } from '../../kernel/zod-rules.ts';
+  bilingualNames,
+} from '../../kernel/contract/contract.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { employeeErrors } from './employee.ts';
 import { employeeFields, loginStates } from './employee-fields.ts';

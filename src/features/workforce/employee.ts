@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../kernel/refusal.ts';
-import { enabling } from '../../kernel/transitions.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
+import { enabling } from '../../kernel/contract/transitions.ts';
 
 /** A disabled employee is not offered as seller. */
 export const employeeTransitions = enabling;

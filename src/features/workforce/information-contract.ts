@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { byId, listInput, listOutput, operation, whole } from '../../kernel/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/noun.ts';
-import { accessOf } from '../../kernel/screen.ts';
+import { byId, listInput, listOutput, operation, whole } from '../../kernel/contract/contract.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
 import { documentStates, informationFields } from './information-fields.ts';
 import { employeeScreens } from './screens.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { byId, operation, recordId } from '../../kernel/contract.ts';
-import { email, requiredText } from '../../kernel/zod-rules.ts';
+import { byId, operation, recordId } from '../../kernel/contract/contract.ts';
+import { email, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { employeeRecord } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, operation, whole } from '../../kernel/contract.ts';
+import { done, operation, whole } from '../../kernel/contract/contract.ts';
 import { publicLooks } from './public-look.ts';
 
 const own = { signed_in_because: 'An employee chooses how customers see them.' };

@@ -1,5 +1,5 @@
-import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog } from '../../kernel/messages.ts';
+import { fieldWords } from '../../kernel/text/field-words.ts';
+import { catalog } from '../../kernel/text/messages.ts';
 
 /** What the screens of employees say beside the words of the fields (employee-fields.ts). */
 export const employeeTexts = catalog(

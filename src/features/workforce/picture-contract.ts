@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, operation } from '../../kernel/contract.ts';
+import { done, operation } from '../../kernel/contract/contract.ts';
 
 const own = { signed_in_because: 'A person chooses their own picture.' };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanCode } from '../../kernel/clean-text.ts';
+import { cleanCode } from '../../kernel/text/clean-text.ts';
 
 const isRun = (pin: string): boolean =>
   [1, -1, 0].some((step) => [...pin].every((digit, i) => i === 0 || Number(digit) - Number(pin[i - 1]) === step));

@@ -1,4 +1,4 @@
-import { refuser } from '../../kernel/refusal.ts';
+import { refuser } from '../../kernel/contract/refusal.ts';
 
 export const workforceRefusals = {
   employee_not_found: { en: 'The employee was not found.', ar: 'الموظف غير موجود.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { byId, civilDate, done, money, moneyAtLeast, operation, recordId } from '../../kernel/contract.ts';
-import { optionalText } from '../../kernel/zod-rules.ts';
+import { byId, civilDate, done, money, moneyAtLeast, operation, recordId } from '../../kernel/contract/contract.ts';
+import { optionalText } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const access = { permission: permissions.employees.salary };

@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, screen } from '../../kernel/screen.ts';
+import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, create, edit } = permissions.employees;
@@ -13,10 +13,3 @@ export const employeeScreens = {
   record: screen('/merchant/employees/employees/:id', 'Employee', 'الموظف', { permission: view }),
   edit: screen('/merchant/employees/employees/:id/edit', 'Edit employee', 'تعديل الموظف', { permission: edit }),
 };
-
-export const workforceRows: readonly ScreenRow[] = [
-  lazyScreen(employeeScreens.list, () => import('./screens/employees.list.tsx')),
-  lazyScreen(employeeScreens.information, () => import('./screens/employees-information.list.tsx')),
-  lazyScreen(employeeScreens.create, () => import('./screens/employee.form.tsx')),
-  lazyScreen(employeeScreens.edit, () => import('./screens/employee.form.tsx')),
-];

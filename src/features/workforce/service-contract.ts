@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { bilingualNames, byId, edited, flag, money, operation, recordId, whole } from '../../kernel/contract.ts';
-import { accessOf } from '../../kernel/screen.ts';
+import {
+  byId,
+  edited,
+  flag,
+  money,
+  operation,
+  recordId,
+  whole,
+  bilingualNames,
+} from '../../kernel/contract/contract.ts';
+import { accessOf } from '../../kernel/contract/screen.ts';
 import { shelfPrice } from '../catalogue/item-fields.ts';
 import { employeeScreens } from './screens.ts';
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { type KnownKey, refuseKeys } from '../installation-key.ts';
-import { keyFingerprint, readKeyFile } from '../secret-key.ts';
+import { type KnownKey, refuseKeys } from '../secrets/installation-key.ts';
+import { keyFingerprint, readKeyFile } from '../secrets/secret-key.ts';
 import { BackupError, type Manifest, tableFile } from './manifest.ts';
 
 export const backedUpKeyName = 'secret.key';

@@ -17,7 +17,7 @@ afterAll(() => cluster.remove());
 
 const owner = () => ({ connectionString: cluster.urlOf('postgres') });
 
-const take = async (size: number): Promise<ConnectionShare> => {
+const reserveShare = async (size: number): Promise<ConnectionShare> => {
   const share = await ConnectionShare.take(owner(), size);
   taken.push(share);
   return share;
@@ -37,21 +37,21 @@ const shares = () =>
 
 test('used share is refused to others', async () => {
   const half = Math.floor((await roomOf()) / 2);
-  const first = await take(half);
-  await expect(take(half + 5)).rejects.toThrow(NoConnectionsLeft);
-  await expect(take(half + 5)).rejects.toMatchObject({
+  const first = await reserveShare(half);
+  await expect(reserveShare(half + 5)).rejects.toThrow(NoConnectionsLeft);
+  await expect(reserveShare(half + 5)).rejects.toMatchObject({
     code: '53300',
     message: expect.stringContaining('other processes (1)'),
   });
   taken.splice(0);
   await first.leave();
   await until(async () => (await shares()).length === 0);
-  await take(half + 5);
+  await reserveShare(half + 5);
 });
 
 test('simultaneous starts do not both get the last share', async () => {
   const most = Math.floor((await roomOf()) * 0.6);
-  const both = await Promise.allSettled([take(most), take(most)]);
+  const both = await Promise.allSettled([reserveShare(most), reserveShare(most)]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
@@ -59,12 +59,12 @@ test('connections of strangers count one by one', async () => {
   const free = (await roomOf()) - 40;
   const strangers = Array.from({ length: 45 }, () => new pg.Client({ ...owner(), application_name: 'a report' }));
   await Promise.all(strangers.map((client) => client.connect()));
-  await expect(take(free)).rejects.toThrow(/somebody else holds 4[5-9]\./);
+  await expect(reserveShare(free)).rejects.toThrow(/somebody else holds 4[5-9]\./);
   await Promise.all(strangers.map((client) => client.end()));
 });
 
 test('share is reserved again after a lost connection', async () => {
-  await take(5);
+  await reserveShare(5);
   const [before] = await shares();
   await cluster.asSuperuser(`select pg_terminate_backend(${before!.pid})`);
   await until(async () => (await shares()).some(({ pid }) => pid !== before!.pid));

@@ -7,7 +7,7 @@ import { currentMerchantId, nameOf, planOnce, type Statement, sql } from './sql.
  * shop's number in the statement, hands the shop on by `set local` alone, takes only what stands between BEGIN and COMMIT for
  * one transaction, and cannot plan without values.
  */
-interface Spread {
+interface DistributedBatch {
   readonly statements: readonly Statement[];
   /** Which answers are the caller's. */
   readonly asked: readonly (boolean | 'act')[];
@@ -78,7 +78,7 @@ export class DistributedSession {
   #isOpen = false;
   #merchant: number | undefined;
 
-  prepare(statements: readonly Statement[], merchant: number | undefined): Spread {
+  prepare(statements: readonly Statement[], merchant: number | undefined): DistributedBatch {
     const isWhole = !this.#isOpen && statements[0]?.text !== begin.text;
     const out: Statement[] = isWhole ? [begin] : [];
     const asked: (boolean | 'act')[] = isWhole ? [false] : [];
@@ -113,7 +113,7 @@ export class DistributedSession {
     return { statements: out, asked, isWhole };
   }
 
-  answers({ asked }: Spread, rows: Row[][]): Row[][] {
+  answers({ asked }: DistributedBatch, rows: Row[][]): Row[][] {
     return rows.flatMap((list, i) => (asked[i] === 'act' ? [list.map(shardFunctionRow)] : asked[i] ? [list] : []));
   }
 }

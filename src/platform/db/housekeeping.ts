@@ -1,6 +1,5 @@
-import { addSeconds } from '../../kernel/local-time.ts';
-import { defineJob, type OutsideJob } from '../jobs/define-job.ts';
-import { type NoPayload, noPayload } from '../jobs/no-payload.ts';
+import { addSeconds } from '../../kernel/time/local-time.ts';
+import { defineJob, type OutsideJob, type EmptyPayload, emptyPayload } from '../jobs/define-job.ts';
 import { sql } from './sql.ts';
 
 const hour = 3_600;
@@ -47,10 +46,10 @@ const mostCalls = 400;
  * Deletes what was kept long enough and gives up on messages that nobody sends any more: once an hour in one of the processes,
  * in short transactions, until nothing is left.
  */
-export const cleanupJob = defineJob<NoPayload, OutsideJob<NoPayload>>({
+export const cleanupJob = defineJob<EmptyPayload, OutsideJob<EmptyPayload>>({
   name: 'house.keep',
   kind: 'outside',
-  payload: noPayload,
+  payload: emptyPayload,
   schedule: { cron: '17 * * * *', zone: 'UTC' },
   retry: { limit: 2, delay_seconds: 60 },
   expire_seconds: 1_800,

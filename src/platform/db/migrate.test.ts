@@ -171,7 +171,7 @@ test('a changed function is applied once, after the migrations', async () => {
   await database.drop();
 });
 
-test('a replaced function keeps its owner, rights and grants', async () => {
+test('replaced function retains its owner, rights and grants', async () => {
   const database = await openOwnDatabase();
   const { owner } = database.address;
   const names = (await schemaFiles()).filter((file) => file.isLast).map((file) => file.name);
@@ -184,7 +184,7 @@ test('a replaced function keeps its owner, rights and grants', async () => {
   await database.drop();
 });
 
-test('a schema that stops earlier keeps its migrations’ functions', async () => {
+test('schema that stops earlier retains its migrations’ functions', async () => {
   const plain = await openPlainDatabase();
   const first = (await schemaFiles()).filter((file) => !file.isFunctions).slice(0, 3);
   const applied = await migrate(plain.address.owner, { only: new Set(first.map((file) => file.name)) });

@@ -35,7 +35,7 @@ export interface MigrateOptions {
 }
 
 /** Not waited for inside one statement: `create index concurrently` would wait for the one that waits for it. */
-const takeTurn = async (client: pg.Client, say: (line: string) => void): Promise<void> => {
+const acquireLock = async (client: pg.Client, say: (line: string) => void): Promise<void> => {
   for (let tries = 0; ; tries++) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(7268416) as mine');
     if (rows[0]!.mine) return;
@@ -153,7 +153,7 @@ export const migrate = async (owner: pg.PoolConfig, options: MigrateOptions = {}
   await client.connect();
   const applied: string[] = [];
   try {
-    await takeTurn(client, say);
+    await acquireLock(client, say);
     const files = filesUpTo(options.files ?? (await schemaFiles()), only);
     const state = compareSchema(await readApplied(client), files);
     if (state.kind === 'ahead')

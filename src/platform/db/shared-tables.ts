@@ -1,6 +1,6 @@
 /**
  * Tables that belong to no shop, each with its reason: the one list of what is not led by merchant_id
- * (test/safety/one-shop-one-place.test.ts). Where a database is spread over several machines, a table of a shop lies where the
+ * (test/safety/table-placement.test.ts). Where a database is spread over several machines, a table of a shop lies where the
  * shop lies; one of these lies `everywhere` (a copy on each machine: what shops' rows point at, or what must be written with
  * them or not at all) or on the `coordinator` alone.
  */

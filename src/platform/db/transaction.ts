@@ -1,4 +1,4 @@
-import { type Actor, systemActor } from '../actor.ts';
+import { type Actor, systemActor } from '../http/actor.ts';
 import type { Row } from './batch.ts';
 import { type Client, isConnectionError, type Pool } from './pools.ts';
 import { type Sql, type Statement, sql } from './sql.ts';

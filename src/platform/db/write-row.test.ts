@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, textInputField, outputField } from '../../kernel/noun.ts';
+import { fieldsOf, textInputField, outputField } from '../../kernel/contract/noun.ts';
 import { z } from 'zod';
-import { askedValues, insertRow, setColumns } from './write-row.ts';
+import { inputValues, insertRow, setColumns } from './write-row.ts';
 import { sql } from './sql.ts';
 
 const fields = fieldsOf({
@@ -10,7 +10,7 @@ const fields = fieldsOf({
 });
 
 test('values are parameters and omitted fields are cleared', () => {
-  const row = { ...askedValues(fields, { stems: 9, merchant_id: 7 }), created_by: 3 };
+  const row = { ...inputValues(fields, { stems: 9, merchant_id: 7 }), created_by: 3 };
   const insert = sql`${insertRow('rose', row)} returning id`;
   expect([insert.text, insert.values]).toEqual([
     'insert into rose (notes, created_by) values ($1, $2) returning id',

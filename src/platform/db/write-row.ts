@@ -1,5 +1,5 @@
-import type { Fields } from '../../kernel/noun.ts';
-import { TransportError } from '../../kernel/refusal.ts';
+import type { Fields } from '../../kernel/contract/noun.ts';
+import { TransportError } from '../../kernel/contract/refusal.ts';
 import { join, literal, type Raw, type Sql, sql } from './sql.ts';
 import type { AuditNote } from '../http/audit.ts';
 import type { ManagerTx, MerchantTx, Transaction } from './transaction.ts';
@@ -14,7 +14,7 @@ const checked = (identifier: string): string => {
 const nameOf = (identifier: string): Raw => literal(checked(identifier));
 
 /** What a form sent, by column: every field that may be asked for, null where it was left out (a PUT clears it). */
-export const askedValues = (fields: Fields, input: Readonly<Record<string, unknown>>): ColumnValues =>
+export const inputValues = (fields: Fields, input: Readonly<Record<string, unknown>>): ColumnValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]) => (field.input ? [[key, input[key] ?? null]] : [])),
   );

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { OutputInfo } from 'sharp';
-import type { UploadRule } from '../../kernel/contract.ts';
-import { fieldError, Refusal, refuser, TransportError } from '../../kernel/refusal.ts';
-import { fileRefusals } from '../../kernel/refusals.ts';
-import { FairLanes } from '../fair-lanes.ts';
+import type { UploadRule } from '../../kernel/contract/contract.ts';
+import { fieldError, Refusal, refuser, TransportError } from '../../kernel/contract/refusal.ts';
+import { fileRefusals } from '../../kernel/contract/refusals.ts';
+import { FairLanes } from '../process/fair-lanes.ts';
 import { watchedNow } from '../observability/watched.ts';
 import { readSheetInChild } from '../sheets/read-sheet-in-child.ts';
 import type { SheetRow } from '../sheets/read-sheet.ts';

@@ -53,7 +53,7 @@ const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
 /** Names the fault and nothing else: what the store answers repeats the access key and what was signed. */
-const told = (error: unknown): Error => {
+const storeError = (error: unknown): Error => {
   const status = statusOf(error);
   const { name, code } = error as { name?: string; code?: unknown };
   const word = typeof code === 'string' ? code : (name ?? 'unknown');
@@ -115,7 +115,7 @@ export class S3Bucket {
     try {
       return await this.#within(work);
     } catch (error) {
-      throw told(error);
+      throw storeError(error);
     }
   }
 
@@ -127,7 +127,7 @@ export class S3Bucket {
       // A HEAD has no body that could say more.
       const { name } = error as Error;
       if (name === 'NoSuchKey' || (name === 'NotFound' && statusOf(error) === 404)) return undefined;
-      throw told(error);
+      throw storeError(error);
     }
   }
 
@@ -153,7 +153,7 @@ export class S3Bucket {
       } catch (error) {
         // Somebody else was first: done (412), or under way (409).
         if (statusOf(error) === 412) return;
-        if (statusOf(error) !== 409 || attempt === 3) throw told(error);
+        if (statusOf(error) !== 409 || attempt === 3) throw storeError(error);
       }
     }
   }

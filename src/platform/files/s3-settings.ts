@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError, needed, setting, yesNo } from '../setting.ts';
+import { ConfigError, needed, setting, yesNo } from '../config/setting.ts';
 import type { S3Settings } from './s3-bucket.ts';
 
 /** Rows of the settings for files in an S3-compatible store. */

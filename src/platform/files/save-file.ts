@@ -1,4 +1,4 @@
-import { newUniqueId } from '../../kernel/ids.ts';
+import { newUniqueId } from '../../kernel/contract/ids.ts';
 import { sql } from '../db/sql.ts';
 import type { MerchantTx, PublicTx } from '../db/transaction.ts';
 import type { FileStore } from './file-store.ts';

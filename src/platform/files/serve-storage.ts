@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contentDisposition } from '../content-disposition.ts';
+import { contentDisposition } from '../http/content-disposition.ts';
 import type { Pool } from '../db/pools.ts';
 import { sql } from '../db/sql.ts';
 import { asPublicTx, setMerchant, transaction } from '../db/transaction.ts';

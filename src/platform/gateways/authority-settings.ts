@@ -1,4 +1,4 @@
-import { setting, webAddress } from '../setting.ts';
+import { setting, webAddress } from '../config/setting.ts';
 import { z } from 'zod';
 
 /** Where the tax authority's gateway answers, by what a unit was set up for. */

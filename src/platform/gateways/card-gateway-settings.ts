@@ -1,4 +1,4 @@
-import { setting, webAddress } from '../setting.ts';
+import { setting, webAddress } from '../config/setting.ts';
 
 /** Where the gateways of shops are, when elsewhere than they say. */
 export interface CardGatewayUrls {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { needed, setting, webAddress } from '../setting.ts';
+import { needed, setting, webAddress } from '../config/setting.ts';
 
 /** The payment provider with hosted pages. */
 export interface CheckoutSettings {

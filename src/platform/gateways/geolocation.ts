@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { epochOf } from '../../kernel/local-time.ts';
-import { phonePrefixes } from '../../kernel/phone.ts';
-import type { Clock } from '../clock.ts';
+import { epochOf } from '../../kernel/time/local-time.ts';
+import { phonePrefixes } from '../../kernel/domain/phone.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Pool } from '../db/pools.ts';
 import { callService } from './call-service.ts';
 import { type Sandbox, startSandbox } from './sandbox-server.ts';
@@ -22,7 +22,7 @@ const keptAnswers = 5000;
 const keptMs = { known: 24 * 3_600_000, unknown: 60_000 };
 
 /** What the service is read for (specification section 7). */
-const told = z.object({ country_calling_code: z.string().regex(/^\+?\d{1,4}$/) });
+const serviceAnswer = z.object({ country_calling_code: z.string().regex(/^\+?\d{1,4}$/) });
 
 /** Addresses of a house or a machine of its own are nowhere, and are told to nobody. */
 const isPrivate = (ip: string): boolean =>
@@ -40,7 +40,7 @@ export const geolocation = (settings: GeolocationSettings, clock: Clock): Locate
       patience_ms: patienceMs,
       ...(settings.key ? { key: settings.key } : {}),
     });
-    const read = told.safeParse(body);
+    const read = serviceAnswer.safeParse(body);
     if (status !== 200 || !read.success) return null;
     const code = read.data.country_calling_code.replace('+', '');
     return phonePrefixes.some(({ prefix }) => prefix === code) ? code : null;

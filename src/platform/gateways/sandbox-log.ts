@@ -20,7 +20,7 @@ export interface SandboxCall {
 }
 
 /** Which faults a request meets; those with a number of times are counted down by it. */
-export const takeFaults = async (app: Pool, gateway: string): Promise<{ kind: FaultKind; seconds: number }[]> => {
+export const consumeFaults = async (app: Pool, gateway: string): Promise<{ kind: FaultKind; seconds: number }[]> => {
   const [faults] = await app.batch([
     sql`select kind, seconds from sandbox_fault where gateway = ${gateway} for update`,
     sql`delete from sandbox_fault where gateway = ${gateway} and times_left = 1`,

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import type { Pool } from '../db/pools.ts';
-import { isTimingSafeEqual } from '../timing-safe-equal.ts';
-import { storeSandboxCall, takeFaults } from './sandbox-log.ts';
+import { isTimingSafeEqual } from '../secrets/timing-safe-equal.ts';
+import { storeSandboxCall, consumeFaults } from './sandbox-log.ts';
 
 /** A request as a sandbox's route sees it. */
 export interface SandboxRequest {
@@ -104,7 +104,7 @@ export const startSandbox = async (parts: SandboxParts): Promise<Sandbox> => {
       const isPage = parts.routes.some(
         (r) => r.is_page && r.path.test(new URL(request.url ?? '/', 'http://sandbox').pathname),
       );
-      const faults = isPage ? [] : await takeFaults(parts.app, parts.gateway);
+      const faults = isPage ? [] : await consumeFaults(parts.app, parts.gateway);
       const delay = faults.find((fault) => fault.kind === 'delay');
       if (delay) await wait(delay.seconds * 1000);
       const kinds = faults.map((fault) => fault.kind);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Pool } from '../db/pools.ts';
 import { isStorable } from '../http/is-storable.ts';
-import { isTimingSafeEqual } from '../timing-safe-equal.ts';
+import { isTimingSafeEqual } from '../secrets/timing-safe-equal.ts';
 import { isSigned } from './signed-webhook.ts';
 
 /** Where an outside service tells us news. Open by its signature only. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { epochOf } from '../../kernel/local-time.ts';
+import { epochOf } from '../../kernel/time/local-time.ts';
 
 /** A notice older than this, or from further in the future, is a replay or a wrong clock. */
 const toleranceSeconds = 300;

@@ -1,5 +1,5 @@
-import type { AnyOperation } from '../../kernel/contract.ts';
-import { hiddenValue } from '../../kernel/hidden-value.ts';
+import type { AnyOperation } from '../../kernel/contract/contract.ts';
+import { hiddenValue } from '../../kernel/contract/hidden-value.ts';
 import { type Sql, sql } from '../db/sql.ts';
 
 /** What a use case adds to its audit row, because only it knows. */

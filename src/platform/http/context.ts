@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { Language } from '../../kernel/messages.ts';
-import type { Settings } from '../../kernel/settings.ts';
-import type { Clock } from '../clock.ts';
+import type { Language } from '../../kernel/text/messages.ts';
+import type { Settings } from '../../kernel/contract/settings.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Row } from '../db/batch.ts';
 import type { Statement } from '../db/sql.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { MerchantTx } from '../db/transaction.ts';
 import type { Sends } from '../messages/message-settings.ts';
-import type { Sealer } from '../sealing.ts';
+import type { Sealer } from '../secrets/sealing.ts';
 import type { SheetMode } from '../lists/sheet-rows.ts';
 import type { AuditNote } from './audit.ts';
 import type { ManagerVisit, SharedDevice, AccountStatus } from './account-status.ts';

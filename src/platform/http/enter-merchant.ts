@@ -1,4 +1,4 @@
-import { TransportError } from '../../kernel/refusal.ts';
+import { TransportError } from '../../kernel/contract/refusal.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { asMerchantTx, platformMerchant, setMerchant, type Transaction } from '../db/transaction.ts';
 import { type AuditedCall, auditShop } from './audit.ts';

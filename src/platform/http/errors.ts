@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type FieldErrors, InvalidInput, Refusal, TransportError } from '../../kernel/refusal.ts';
-import { rulePhrase } from '../../kernel/rule-messages.ts';
+import { type FieldErrors, InvalidInput, Refusal, TransportError } from '../../kernel/contract/refusal.ts';
+import { rulePhrase } from '../../kernel/contract/rule-messages.ts';
 import { isConnectionError } from '../db/pools.ts';
 import { FileStoreOutage } from '../files/file-store.ts';
 import { noteFailure, watchedOf } from '../observability/watch-requests.ts';

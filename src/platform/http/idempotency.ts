@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type AnyOperation, urlOf } from '../../kernel/contract.ts';
-import { InvalidInput } from '../../kernel/refusal.ts';
+import { type AnyOperation, urlOf } from '../../kernel/contract/contract.ts';
+import { InvalidInput } from '../../kernel/contract/refusal.ts';
 import type { Row } from '../db/batch.ts';
 import { watchedNow } from '../observability/watched.ts';
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { isPrivateAddress } from '../../kernel/private-address.ts';
+import { isPrivateAddress } from '../../kernel/domain/private-address.ts';
 
 /**
  * A request's headers come in fifteen seconds and the whole of it in two minutes (a large picture over a slow line). Node looks

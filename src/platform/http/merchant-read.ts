@@ -1,6 +1,6 @@
-import { type AnyOperation, mayAnswerFile, urlOf } from '../../kernel/contract.ts';
-import type { Language } from '../../kernel/messages.ts';
-import { userActor } from '../actor.ts';
+import { type AnyOperation, mayAnswerFile, urlOf } from '../../kernel/contract/contract.ts';
+import type { Language } from '../../kernel/text/messages.ts';
+import { userActor } from './actor.ts';
 import type { Row } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
 import { positionOfPrimary } from '../db/replica.ts';
@@ -13,7 +13,7 @@ import { type SlowQueryLimiter, readingLimits } from './slow-query-limiter.ts';
 import { FileAnswer, type Route } from './route.ts';
 
 /** A file that a job shall make, with all that its list is read with. */
-export interface AskedFile {
+export interface FileRequest {
   readonly operation: string;
   readonly input: Record<string, unknown>;
   /** The row of the session as it was entered. */
@@ -21,7 +21,7 @@ export interface AskedFile {
   readonly title: Record<Language, string>;
 }
 /** Writes down what was asked and has a job make it; answers its number. */
-export type BeginExport = (tx: MerchantTx, ctx: MerchantContext, asked: AskedFile) => Promise<number>;
+export type BeginExport = (tx: MerchantTx, ctx: MerchantContext, asked: FileRequest) => Promise<number>;
 
 /** 202: what was asked for is under way. */
 export class Begun {
@@ -109,7 +109,7 @@ export const merchantRead = async (parts: MerchantReadParts, call: ReadCall): Pr
   }
 };
 
-const beginFile = async (parts: MerchantReadParts, call: ReadCall, asked: AskedFile): Promise<Begun> =>
+const beginFile = async (parts: MerchantReadParts, call: ReadCall, asked: FileRequest): Promise<Begun> =>
   transaction(parts.app, [call.enter], async (tx, [entered]) => {
     const { ctx } = call.open(entered![0]!);
     const actor = userActor(ctx.user.id, ctx.requestId);

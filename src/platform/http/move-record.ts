@@ -1,4 +1,4 @@
-import { transitionOf } from '../../kernel/transitions.ts';
+import { transitionOf } from '../../kernel/contract/transitions.ts';
 import { applyPlatformTransition, applyTransition, type MovingNoun } from '../db/apply-transition.ts';
 import type { Row } from '../db/batch.ts';
 import type { ManagerTx, MerchantTx } from '../db/transaction.ts';

@@ -1,7 +1,8 @@
+import type { FastifyRateLimitOptions, FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from '../db/pools.ts';
 import { type Statement, sql } from '../db/sql.ts';
-import { tokenHash } from '../secrets.ts';
+import { tokenHash } from '../secrets/secrets.ts';
 
 const windowMs = 60_000;
 /** Operations with such a limit are counted in the database at once (sign-ins, codes, links); others a second later. */
@@ -120,10 +121,11 @@ export class RateLimitCounts {
 }
 
 /** The store that the limiter's plugin makes, one for each route; all of them count in `counts`. */
-export const rateLimitStore = (counts: RateLimitCounts) =>
-  class SharedStore {
+export const rateLimitStore = (counts: RateLimitCounts): FastifyRateLimitStoreCtor =>
+  class SharedStore implements FastifyRateLimitStore {
     readonly #route: string;
-    constructor(options: { routeInfo?: { method?: unknown; url?: string } } = {}) {
+    /** The plugin adds `routeInfo` to the options; its types do not say so. */
+    constructor(options: FastifyRateLimitOptions & { routeInfo?: { method?: unknown; url?: string } } = {}) {
       this.#route = `${String(options.routeInfo?.method ?? '')} ${options.routeInfo?.url ?? ''}`;
     }
     incr(key: string, answer: Answer, _window: number, max: number): void {
@@ -132,7 +134,7 @@ export const rateLimitStore = (counts: RateLimitCounts) =>
         (error: Error) => answer(error),
       );
     }
-    child(options: { routeInfo?: { method?: unknown; url?: string } }): SharedStore {
+    child(options: FastifyRateLimitOptions): SharedStore {
       return new SharedStore(options);
     }
   };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { type AnyOperation, pathParameters } from '../../kernel/contract.ts';
-import { InvalidInput, TransportError } from '../../kernel/refusal.ts';
-import { zodToFieldErrors } from '../../kernel/zod-rules.ts';
+import { type AnyOperation, pathParameters } from '../../kernel/contract/contract.ts';
+import { InvalidInput, TransportError } from '../../kernel/contract/refusal.ts';
+import { zodToFieldErrors } from '../../kernel/contract/zod-rules.ts';
 import { isStorable } from './is-storable.ts';
 
 /** The input of an operation: path parameters, and the query or the body; throws `InvalidInput` or 422 `malformed_input`. */

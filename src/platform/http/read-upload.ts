@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { fieldError, TransportError } from '../../kernel/refusal.ts';
+import { fieldError, TransportError } from '../../kernel/contract/refusal.ts';
 import { isStorable } from './is-storable.ts';
 
 /** One file as it was sent, not yet checked, with the text fields beside it. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { TransportError } from '../../kernel/refusal.ts';
+import { TransportError } from '../../kernel/contract/refusal.ts';
 
 /**
  * A request names one host (RFC 9112, 3.2). Node keeps the first of two and a proxy may keep the last: what one of them checked

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AnyOperation, InputOf, OutputOf } from '../../kernel/contract.ts';
+import type { AnyOperation, InputOf, OutputOf } from '../../kernel/contract/contract.ts';
 import type { Row } from '../db/batch.ts';
 import type { Statement } from '../db/sql.ts';
 import type { ManagerTx, MerchantTx, PublicTx } from '../db/transaction.ts';

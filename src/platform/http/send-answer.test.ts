@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { Refusal } from '../../kernel/refusal.ts';
+import { Refusal } from '../../kernel/contract/refusal.ts';
 import { FileStoreOutage } from '../files/file-store.ts';
 import { sendError } from './errors.ts';
 import { FileAnswer } from './route.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { InvalidInput, Refusal, TransportError } from '../../kernel/refusal.ts';
+import { InvalidInput, Refusal, TransportError } from '../../kernel/contract/refusal.ts';
 import { isConnectionError } from '../db/pools.ts';
 import { FileStoreOutage } from '../files/file-store.ts';
-import { contentDisposition } from '../content-disposition.ts';
+import { contentDisposition } from './content-disposition.ts';
 import { FileNotMade } from './errors.ts';
 import { Begun, exportUrl } from './merchant-read.ts';
 import { FileAnswer } from './route.ts';

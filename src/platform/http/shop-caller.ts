@@ -1,6 +1,6 @@
-import type { AnyOperation, Permission } from '../../kernel/contract.ts';
-import { TransportError } from '../../kernel/refusal.ts';
-import { type Actor, userActor } from '../actor.ts';
+import type { AnyOperation, Permission } from '../../kernel/contract/contract.ts';
+import { TransportError } from '../../kernel/contract/refusal.ts';
+import { type Actor, userActor } from './actor.ts';
 import { planOnce, type Statement, sql } from '../db/sql.ts';
 import { settingMerchant } from '../db/transaction.ts';
 import { holds, type MerchantContext, type PermissionMap } from './context.ts';

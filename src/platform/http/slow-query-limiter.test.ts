@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Pool } from '../db/pools.ts';
 import { type LaneOptions, SlowQueryLimiter } from './slow-query-limiter.ts';
 
-/** Whose turn it is, by the clock; what PostgreSQL adds (places over all processes) is in test/scenarios/long-lists.test.ts. */
+/** Whose turn it is, by the clock; what PostgreSQL adds (places over all processes) is in test/scenarios/list-exports.test.ts. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refuser } from '../../kernel/refusal.ts';
-import { readingRefusals } from '../../kernel/refusals.ts';
+import { refuser } from '../../kernel/contract/refusal.ts';
+import { readingRefusals } from '../../kernel/contract/refusals.ts';
 import type { Row } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
 import { positionOfPrimary, type Replica } from '../db/replica.ts';

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../../kernel/refusal.ts';
+import { InvalidInput } from '../../kernel/contract/refusal.ts';
 import type { Pool } from '../db/pools.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import { asMerchantTx, type MerchantTx, transaction } from '../db/transaction.ts';

@@ -1,8 +1,12 @@
-import type { z } from 'zod';
-import type { Actor } from '../actor.ts';
+import { z } from 'zod';
+import type { Actor } from '../http/actor.ts';
 import type { Statement } from '../db/sql.ts';
 import type { MerchantTx } from '../db/transaction.ts';
-import type { Sealer } from '../sealing.ts';
+import type { Sealer } from '../secrets/sealing.ts';
+
+/** The payload of a job that needs nothing beside the shop's number. */
+export const emptyPayload = z.object({});
+export type EmptyPayload = typeof emptyPayload;
 
 /** How often and for how long a failing job is tried again. */
 export interface JobRetry {

@@ -1,6 +1,13 @@
 import type { Statement } from '../db/sql.ts';
-import { type DatabaseJob, defineJob, type JobRun, type OutsideJob, type VisitJob } from './define-job.ts';
-import { type NoPayload, noPayload } from './no-payload.ts';
+import {
+  type DatabaseJob,
+  defineJob,
+  type JobRun,
+  type OutsideJob,
+  type VisitJob,
+  type EmptyPayload,
+  emptyPayload,
+} from './define-job.ts';
 
 interface Visit {
   readonly name: string;
@@ -9,16 +16,16 @@ interface Visit {
   readonly retry: VisitJob['retry'];
   readonly expire_seconds: number;
   /** What is done in each shop. */
-  readonly job: DatabaseJob<NoPayload> | OutsideJob<NoPayload>;
+  readonly job: DatabaseJob<EmptyPayload> | OutsideJob<EmptyPayload>;
   /** Which shops: numbers in the first column. Absent: every shop. */
   readonly merchants?: (run: JobRun) => Statement;
 }
 
 /** Declares what goes to shops by the clock and puts a job in for each, with nothing to say beside the shop's number. */
-export const defineVisit = ({ cron, ...visit }: Visit): VisitJob<NoPayload> =>
-  defineJob<NoPayload, VisitJob<NoPayload>>({
+export const defineVisit = ({ cron, ...visit }: Visit): VisitJob<EmptyPayload> =>
+  defineJob<EmptyPayload, VisitJob<EmptyPayload>>({
     ...visit,
     kind: 'visit',
-    payload: noPayload,
+    payload: emptyPayload,
     schedule: { cron, zone: 'UTC' },
   });

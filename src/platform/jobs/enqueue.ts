@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Actor, systemActor } from '../actor.ts';
+import { type Actor, systemActor } from '../http/actor.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import type { MerchantTx } from '../db/transaction.ts';
 

@@ -1,4 +1,4 @@
-import { noSealer } from '../sealing.ts';
+import { noSealer } from '../secrets/sealing.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,7 +17,7 @@ import {
   visitJob,
 } from '../../../test/support/example-jobs.ts';
 import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-database.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../process/clock.ts';
 import { sql } from '../db/sql.ts';
 import { merchantTransaction } from '../db/transaction.ts';
 import { type AnyJob, defineJob } from './define-job.ts';

@@ -1,5 +1,5 @@
 import type { Db } from 'pg-boss';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../http/actor.ts';
 import type { Row } from '../db/batch.ts';
 import { propagateMerchantId, distributedStatement } from '../db/distributed.ts';
 import { shardFunctionCall, preallocateIds, shardFunctionRow } from '../db/shard-functions.ts';

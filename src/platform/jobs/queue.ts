@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import pg from 'pg';
 import { type Db, PgBoss } from 'pg-boss';
-import { systemActor } from '../actor.ts';
+import { systemActor } from '../http/actor.ts';
 import { connectionName } from '../observability/process-name.ts';
 import { platformMerchant } from '../db/transaction.ts';
 import type { AnyJob } from './define-job.ts';

@@ -1,6 +1,6 @@
-import type { AnyOperation, ExportFormat, OutputOf } from '../../kernel/contract.ts';
-import type { ReportShape } from '../../kernel/report.ts';
-import { inShopsWords, type Language } from '../../kernel/messages.ts';
+import type { AnyOperation, ExportFormat, OutputOf } from '../../kernel/contract/contract.ts';
+import type { ReportShape } from '../../kernel/contract/report.ts';
+import { inShopsWords, type Language } from '../../kernel/text/messages.ts';
 import type { Row } from '../db/batch.ts';
 import { join, literal, type Sql, sql } from '../db/sql.ts';
 import type { Transaction } from '../db/transaction.ts';
@@ -35,7 +35,7 @@ export interface ListQuery {
   readonly isLong?: true;
 }
 
-export interface ListAsked {
+export interface ListRequest {
   readonly page: number;
   readonly page_size: number;
   readonly sort?: string | undefined;
@@ -90,7 +90,7 @@ export const sortedHere = (amount: Sql): Sql => sql`(${amount} + 0)`;
 export const textSortedHere = (text: Sql): Sql => sql`(${text} || '')`;
 
 /** The statement of a page. */
-const pageOf = (list: ListQuery, asked: ListAsked): Sql => {
+const pageOf = (list: ListQuery, asked: ListRequest): Sql => {
   const order = orderOf(list, asked.sort);
   const filters = join(list.where, ' and ');
   const cut = sql`limit ${literal(asked.page_size)} offset ${(asked.page - 1) * asked.page_size}`;
@@ -101,7 +101,7 @@ const pageOf = (list: ListQuery, asked: ListAsked): Sql => {
 };
 
 /** One page and its count in one round trip. */
-export const readPage = async <T = Row>(tx: Transaction, list: ListQuery, asked: ListAsked) => {
+export const readPage = async <T = Row>(tx: Transaction, list: ListQuery, asked: ListRequest) => {
   const filters = join(list.where, ' and ');
   const [, records, counted] = await tx.batch([
     planForValues,
@@ -130,7 +130,7 @@ export const answerList = async <T = Row>(
   reader: ListReader,
   tx: Transaction,
   list: ListQuery,
-  asked: ListAsked,
+  asked: ListRequest,
   file: ListFile,
 ) => {
   if (!asked.format) return readPage<T>(tx, list, asked);

@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/messages.ts';
+import type { Language } from '../../kernel/text/messages.ts';
 import type { Row } from '../db/batch.ts';
 import type { ColumnKind, ExportValue } from '../sheets/export-column.ts';
 

@@ -1,4 +1,4 @@
-import { searchForm, searchPhone, searchWords } from '../../kernel/search-text.ts';
+import { searchForm, searchPhone, searchWords } from '../../kernel/text/search-text.ts';
 import { join, type Sql, sql } from '../db/sql.ts';
 
 /** A pattern of texts that contain the word; its own `%`, `_` and `\\` are letters. */

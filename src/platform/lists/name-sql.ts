@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/messages.ts';
+import type { Language } from '../../kernel/text/messages.ts';
 import { join, literal, type Sql, sql } from '../db/sql.ts';
 
 /**

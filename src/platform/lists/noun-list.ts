@@ -1,6 +1,13 @@
-import { yesAndNo } from '../../kernel/common-fields.ts';
-import { type Language, nameIn } from '../../kernel/messages.ts';
-import { type ComputedKeys, choiceOf, choicesOf, type Field, type Fields, type ValueKind } from '../../kernel/noun.ts';
+import { yesAndNo } from '../../kernel/contract/common-fields.ts';
+import { type Language, nameIn } from '../../kernel/text/messages.ts';
+import {
+  type ComputedKeys,
+  choiceOf,
+  choicesOf,
+  type Field,
+  type Fields,
+  type ValueKind,
+} from '../../kernel/contract/noun.ts';
 import { join, literal, type Sql, sql } from '../db/sql.ts';
 import type { ColumnKind } from '../sheets/export-column.ts';
 import type { ListColumn } from './list-column.ts';

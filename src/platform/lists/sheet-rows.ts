@@ -1,5 +1,5 @@
-import type { ExportFormat } from '../../kernel/contract.ts';
-import type { Language } from '../../kernel/messages.ts';
+import type { ExportFormat } from '../../kernel/contract/contract.ts';
+import type { Language } from '../../kernel/text/messages.ts';
 import type { Row } from '../db/batch.ts';
 import { literal, nameOf, type Sql, sql } from '../db/sql.ts';
 import type { Transaction } from '../db/transaction.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setting } from '../setting.ts';
+import { setting } from '../config/setting.ts';
 
 /** What notices of customers' answers are proved by; null: they are not heard. */
 export interface AnswerSecrets {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { isTimingSafeEqual } from '../timing-safe-equal.ts';
+import { isTimingSafeEqual } from '../secrets/timing-safe-equal.ts';
 
 /** What a phone sent to the number that messages come from. */
 export interface IncomingText {

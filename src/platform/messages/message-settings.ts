@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { needed, setting, webAddress } from '../setting.ts';
+import { needed, setting, webAddress } from '../config/setting.ts';
 
 /** Rows of the settings for the ways out of messages. */
 export const messageRows = {

@@ -1,11 +1,11 @@
-import { noSealer } from '../sealing.ts';
+import { noSealer } from '../secrets/sealing.ts';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-database.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../process/clock.ts';
 import type { Row } from '../db/batch.ts';
 import { sql } from '../db/sql.ts';
 import { prepareJobs } from '../jobs/queue.ts';

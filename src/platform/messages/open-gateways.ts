@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Pool } from '../db/pools.ts';
 import { smtpGateway } from './mail-gateway.ts';
 import { startMailSandbox } from './mail-sandbox.ts';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Pool } from '../db/pools.ts';
 import { sql } from '../db/sql.ts';
 import { type Sandbox, type SandboxAnswer, startSandbox } from '../gateways/sandbox-server.ts';
-import { newUniqueId } from '../../kernel/ids.ts';
-import { epochOf } from '../../kernel/local-time.ts';
-import type { Language } from '../../kernel/messages.ts';
+import { newUniqueId } from '../../kernel/contract/ids.ts';
+import { epochOf } from '../../kernel/time/local-time.ts';
+import type { Language } from '../../kernel/text/messages.ts';
 import { signCloudNotice, signSmsNotice } from './incoming.ts';
 import { keptMessages } from './mail-sandbox.ts';
 import { whatsappTemplates } from './whatsapp-templates.ts';
@@ -27,7 +27,7 @@ const cloudMessage = z.object({
     .optional(),
 });
 
-const keepMessage = async (
+const storeMessage = async (
   app: Pool,
   message: { channel: 'sms' | 'whatsapp'; from: string; to: string; text: string; source: unknown },
 ): Promise<void> => {
@@ -88,7 +88,7 @@ export const answerFromPhone = async (
             },
           ],
         };
-  await keepMessage(app, { channel, from, to: sandboxSenders[channel], text, source: notice });
+  await storeMessage(app, { channel, from, to: sandboxSenders[channel], text, source: notice });
   const raw = Buffer.from(JSON.stringify(notice));
   const signature: Record<string, string> =
     channel === 'sms'
@@ -122,7 +122,7 @@ export const startSmsSandbox = (app: Pool): Promise<Sandbox> =>
           if (!read.success) return smsError(422, z.prettifyError(read.error));
           const { to, from, text } = read.data;
           if (isUnreachable(to)) return smsError(422, 'unreachable number');
-          await keepMessage(app, { channel: 'sms', from, to, text, source: body });
+          await storeMessage(app, { channel: 'sms', from, to, text, source: body });
           return { status: 201, body: { id: newUniqueId() } };
         },
       },
@@ -195,7 +195,7 @@ export const startWhatsappSandbox = (app: Pool, known: TemplateWords = () => und
           if (refused) return refused;
           const { to } = read.data;
           if (isUnreachable(to)) return cloudError(400, 'Message undeliverable', 131026);
-          await keepMessage(app, { channel: 'whatsapp', from: groups['phone_number_id']!, to, text, source: body });
+          await storeMessage(app, { channel: 'whatsapp', from: groups['phone_number_id']!, to, text, source: body });
           return {
             status: 200,
             body: {

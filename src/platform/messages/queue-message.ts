@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { newUniqueId } from '../../kernel/ids.ts';
-import { messageStatus } from '../../kernel/message-status.ts';
-import type { Language } from '../../kernel/messages.ts';
+import { newUniqueId } from '../../kernel/contract/ids.ts';
+import { messageStatus } from '../../kernel/domain/message-status.ts';
+import type { Language } from '../../kernel/text/messages.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { MerchantTx } from '../db/transaction.ts';
 import { enqueue, type EnqueueOptions } from '../jobs/enqueue.ts';

@@ -1,4 +1,4 @@
-import { messageStatus } from '../../kernel/message-status.ts';
+import { messageStatus } from '../../kernel/domain/message-status.ts';
 import { sql } from '../db/sql.ts';
 import { type DatabaseJob, defineJob } from '../jobs/define-job.ts';
 import type { LostMessage } from './lost-message.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/messages.ts';
+import type { Language } from '../../kernel/text/messages.ts';
 
 /** An approved WhatsApp template with what stands in for its variables, in order. */
 export interface MessageTemplate {

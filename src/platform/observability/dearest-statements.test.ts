@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addressFromSocket, addressFromUrl, Pool } from '../db/pools.ts';
 import { type Statement, sql } from '../db/sql.ts';
-import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { type DearStatement, dearestStatements } from './dearest-statements.ts';
 import { Watched, watch } from './watched.ts';
 

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { messageStatus } from '../../kernel/message-status.ts';
+import { messageStatus } from '../../kernel/domain/message-status.ts';
 import { rowsOf } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
 import { sql } from '../db/sql.ts';

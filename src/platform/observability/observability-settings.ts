@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { setting, webAddress } from '../setting.ts';
+import { setting, webAddress } from '../config/setting.ts';
 
 /** Lines, figures and traces, and what the figures look at beside the product itself. */
 export const observabilityRows = {

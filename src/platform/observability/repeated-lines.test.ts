@@ -36,7 +36,7 @@ test('each job and reason has its own line', () => {
   ]);
 });
 
-test('a line tells how many were given up', () => {
+test('line counts the suppressed failures', () => {
   const { lines, written } = open();
   for (const [jobId, isLastTry] of [
     ['a', false],

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { isTimingSafeEqual } from '../timing-safe-equal.ts';
+import { isTimingSafeEqual } from '../secrets/timing-safe-equal.ts';
 import type { Metrics } from './metrics.ts';
 
 const isAllowed = (header: string | undefined, token: string): boolean =>

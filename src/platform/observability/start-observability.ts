@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Observability } from './watch-requests.ts';
 
 /** What the settings ask for; what they do not ask for is not even read. */

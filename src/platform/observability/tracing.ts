@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Span } from '@opentelemetry/api';
 import { processName } from './process-name.ts';
-import type { Asked, Watched } from './watched.ts';
+import type { RoundTrip, Watched } from './watched.ts';
 
 /** Traces of requests, sent to an OTLP collector. */
 export interface Tracing {
   begin(watched: Watched, request: FastifyRequest): void;
-  asked(watched: Watched, asked: Asked): void;
+  asked(watched: Watched, asked: RoundTrip): void;
   end(watched: Watched, status: number): void;
   /** Sends what is left. */
   stop(): Promise<void>;

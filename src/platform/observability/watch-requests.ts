@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal, TransportError } from '../../kernel/refusal.ts';
+import { Refusal, TransportError } from '../../kernel/contract/refusal.ts';
 import type { Metrics } from './metrics.ts';
 import { slowStatements } from './slow-statements.ts';
 import type { Tracing } from './tracing.ts';

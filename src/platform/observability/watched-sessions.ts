@@ -1,4 +1,4 @@
-import type { Sessions } from '../http/pipeline.ts';
+import type { Sessions } from '../http/calls/pipeline-parts.ts';
 import { watchedNow } from './watched.ts';
 
 export const noteMerchant = (merchant: number): void => {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Statement } from '../db/sql.ts';
 
 /** What the database was asked in one round trip, told when it answered. */
-export interface Asked {
+export interface RoundTrip {
   readonly statements: readonly Statement[];
   /** As performance.now(). */
   readonly began: number;
@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** Who is told about every round trip: the slow-statement line and the traces. */
-export type Listener = (watched: Watched, asked: Asked) => void;
+export type Listener = (watched: Watched, asked: RoundTrip) => void;
 
 /** One request or one job while it runs: what its line, its figures and its trace will say. Holds no value that came in. */
 export class Watched {
@@ -76,10 +76,10 @@ export const watchBatch = async <T>(statements: readonly Statement[], done: Prom
  * The text of a statement with the operation that this process first ran it for, so that the database's own views and
  * logs tell where it comes from. Its name stays, and it is prepared once: the comment costs nothing.
  */
-const told = new Map<string, string>();
+const originTexts = new Map<string, string>();
 export const withOrigin = (statement: Statement): string => {
   if (statement.name === '') return statement.text;
-  const known = told.get(statement.name);
+  const known = originTexts.get(statement.name);
   if (known) return known;
   const operation = running.getStore()?.operation;
   if (!operation) return statement.text;
@@ -88,7 +88,7 @@ export const withOrigin = (statement: Statement): string => {
     /^(\s*(?:select|with|insert|update|delete)\b)/i,
     (start) => `${start} /* ${operation.replaceAll(/[^\w. -]/g, '_')} ${statement.name} */`,
   );
-  told.set(statement.name, text);
+  originTexts.set(statement.name, text);
   return text;
 };
 

@@ -3,7 +3,7 @@ import type { JobName } from '../jobs/enqueue.ts';
 
 /**
  * News of a feature that those after it in the order may want to hear. A feature declares its events in `events.ts`;
- * it does not know who listens: src/surfaces/jobs.ts does.
+ * it does not know who listens: src/apps/jobs.ts does.
  */
 export interface OutboxEvent<P extends z.ZodType = z.ZodType> {
   /** `noun.verb` in the past, for example `payment_link.confirmed`; never renamed while such events may wait. */

@@ -1,9 +1,9 @@
-import { noSealer } from '../sealing.ts';
+import { noSealer } from '../secrets/sealing.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-database.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../process/clock.ts';
 import { sql } from '../db/sql.ts';
 import { merchantTransaction } from '../db/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Statement, sql } from '../db/sql.ts';
 import type { MerchantTx } from '../db/transaction.ts';
-import { type Actor, systemActor } from '../actor.ts';
+import { type Actor, systemActor } from '../http/actor.ts';
 import type { OutboxEvent } from './event.ts';
 
 /** The job that hands an event to its subscribers; its handler is made by `deliverEventsJob`. */

@@ -21,5 +21,5 @@ export const queryOf = (given: Readonly<Record<string, unknown>>): PageQuery => 
 export const searchOf = (query: PageQuery, done?: string): string => {
   const pairs = Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value] as const));
   const all = done === undefined ? pairs : [...pairs, ['done', done] as const];
-  return all.length === 0 ? '' : `?${new URLSearchParams(all.map(([name, value]) => [name, value]))}`;
+  return all.length === 0 ? '' : `?${new URLSearchParams(all.map(([name, value]): [string, string] => [name, value]))}`;
 };

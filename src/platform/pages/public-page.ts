@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Language } from '../../kernel/messages.ts';
-import type { PageForm } from '../../kernel/page-form.ts';
+import type { Language } from '../../kernel/text/messages.ts';
+import type { PageForm } from '../../kernel/contract/page-form.ts';
 import type { Row } from '../db/batch.ts';
 import type { Statement } from '../db/sql.ts';
 import type { MerchantTx, PublicTx } from '../db/transaction.ts';
 import type { RequestContext } from '../http/context.ts';
-import type { Sealer } from '../sealing.ts';
+import type { Sealer } from '../secrets/sealing.ts';
 
 /** What the head of a page says besides title and description, for searchers and for who shares its address. */
 export interface PageHeadFacts {

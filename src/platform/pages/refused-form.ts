@@ -1,7 +1,7 @@
-import type { FieldErrors } from '../../kernel/refusal.ts';
-import { InvalidInput } from '../../kernel/refusal.ts';
-import { epochOf } from '../../kernel/local-time.ts';
-import type { Sealer } from '../sealing.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
+import { InvalidInput } from '../../kernel/contract/refusal.ts';
+import { epochOf } from '../../kernel/time/local-time.ts';
+import type { Sealer } from '../secrets/sealing.ts';
 
 /** A form that was sent and refused: what was typed, and what is wrong with it. */
 export interface RefusedForm {

@@ -1,5 +1,5 @@
-import { type Bitmap, escPosOf, rolls } from '../../kernel/esc-pos.ts';
-import type { RollWish } from '../../kernel/roll-input.ts';
+import { type Bitmap, escPosOf, rolls } from '../../kernel/domain/esc-pos.ts';
+import type { RollWish } from '../../kernel/domain/roll-input.ts';
 import { FileAnswer } from '../http/route.ts';
 import { type PdfRequest, renderPdf } from './render-pdf.ts';
 import { pictureWork } from '../files/picture-work.ts';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { epochOf } from '../../kernel/local-time.ts';
+import { epochOf } from '../../kernel/time/local-time.ts';
 import { watchedNow } from '../observability/watched.ts';
-import { buildTypstFonts } from '../typst-fonts.ts';
+import { buildTypstFonts } from './typst-fonts.ts';
 import type { TypstAnswer, TypstTask, TypstWorkspace } from './typst-worker.ts';
 
 /** Templates import each other by paths below src. */
@@ -45,7 +45,7 @@ const turns = new Map<number | undefined, number>();
 let turn = 0;
 
 /** The first document of the shop whose turn is longest ago: a hundred lists of one hold up another's invoice by one of them. */
-const takeNext = (): Waiting | undefined => {
+const dequeueNext = (): Waiting | undefined => {
   const turnOf = ({ shop }: Waiting): number => turns.get(shop) ?? 0;
   const first = queue.reduce((best, one, i) => (turnOf(one) < turnOf(queue[best]!) ? i : best), 0);
   const [next] = queue.splice(first, 1);
@@ -139,7 +139,7 @@ const next = async (): Promise<void> => {
     return;
   }
   starting = false;
-  const waiting = takeNext();
+  const waiting = dequeueNext();
   if (!waiting) return;
   const timer = setTimeout(() => {
     worker = undefined;

@@ -1,4 +1,4 @@
-import { catalog, directionOf } from '../../kernel/messages.ts';
+import { catalog, directionOf } from '../../kernel/text/messages.ts';
 import { minuteText, shownText } from '../sheets/cell-text.ts';
 import { type ExportRow, type ExportTable, isFigure } from '../sheets/export-column.ts';
 import { renderPdf } from './render-pdf.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../kernel/local-time.ts';
+import { addDays } from '../../kernel/time/local-time.ts';
 
 /** How a cell's number is shown, as far as its value depends on it: as a date, or filled with zeros to so many digits. */
 export interface NumberFormat {

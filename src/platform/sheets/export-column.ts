@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/messages.ts';
+import type { Language } from '../../kernel/text/messages.ts';
 
 /**
  * What a column holds, and so how every format writes it. `money` is minor units, `quantity` thousandths, `percent`

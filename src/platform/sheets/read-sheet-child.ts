@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { InvalidInput } from '../../kernel/refusal.ts';
+import { InvalidInput } from '../../kernel/contract/refusal.ts';
 import { readSheet } from './read-sheet.ts';
 import type { SheetLine } from './read-sheet-in-child.ts';
 

@@ -1,9 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { fieldError, type FieldErrors, InvalidInput } from '../../kernel/refusal.ts';
+import { fieldError, type FieldErrors, InvalidInput } from '../../kernel/contract/refusal.ts';
 import { watchedNow } from '../observability/watched.ts';
-import { FairLanes } from '../fair-lanes.ts';
+import { FairLanes } from '../process/fair-lanes.ts';
 import type { SheetRow } from './read-sheet.ts';
 
 /** What the reading process says, a line each: rows, then the end; or what is wrong with the file. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { ZipFile as Yazl } from 'yazl';
-import { InvalidInput } from '../../kernel/refusal.ts';
+import { InvalidInput } from '../../kernel/contract/refusal.ts';
 import type { ExportTable } from './export-column.ts';
 import { exportTable } from './export-table.ts';
 import { readSheet, sheetLimits } from './read-sheet.ts';

@@ -1,4 +1,4 @@
-import { fieldError, InvalidInput } from '../../kernel/refusal.ts';
+import { fieldError, InvalidInput } from '../../kernel/contract/refusal.ts';
 import { meantText, NoCsv, readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { UnfoldsTooFar, ZipParts } from './read-zip.ts';

@@ -1,4 +1,4 @@
-import { currencyOf } from '../../kernel/money.ts';
+import { currencyOf } from '../../kernel/money/money.ts';
 import { escapeText } from './cell-values.ts';
 import type { ColumnKind } from './export-column.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InvalidInput } from '../../kernel/refusal.ts';
+import { InvalidInput } from '../../kernel/contract/refusal.ts';
 import { packParts, rowsOf, sheetXml, workbookOf } from '../../../test/support/workbooks.ts';
 import { readSheet } from './read-sheet.ts';
 
@@ -219,7 +219,7 @@ describe('sheets', () => {
     ]);
   });
 
-  test('what stands outside of the rows is no cell', async () => {
+  test('content outside of the rows is no cell', async () => {
     const sheet = sheetXml(`<row>${inline('a')}</row>`).replace(
       '</worksheet>',
       '<extLst><row><c><v>9</v></c></row></extLst></worksheet>',
@@ -295,7 +295,7 @@ describe('a CSV file', () => {
     ['a space before quotes', Buffer.from('a, "b, c"\n'), [['a', 'b, c']]],
     ['a quote inside', Buffer.from('a,5" pipe\n'), [['a', '5" pipe']]],
     ['the end of a file of DOS', Buffer.from('a,b\n\u001a'), [['a', 'b']]],
-  ])('with %s is read', async (_, bytes, cells) => {
+  ])('CSV with %s is read', async (_, bytes, cells) => {
     expect(await cellsOf(bytes)).toEqual(cells);
   });
 

@@ -1,4 +1,4 @@
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { leastMaxConnections, sumConnections, totalOf } from '../db/connection-sums.ts';
 import type { Assumed } from './assumptions.ts';
 import { measured } from './measured.ts';

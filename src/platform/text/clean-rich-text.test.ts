@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { richTextElements } from '../../kernel/rich-text.ts';
+import { richTextElements } from '../../kernel/text/rich-text.ts';
 import { cleanRichText } from './clean-rich-text.ts';
 
 describe('rich text', () => {

@@ -5,7 +5,7 @@ import {
   type RichTextElement,
   richTextAliases,
   richTextElements,
-} from '../../kernel/rich-text.ts';
+} from '../../kernel/text/rich-text.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 

@@ -1,6 +1,12 @@
-import { type AnyOperation, type CallOf, type OutputOf, pathParameters, urlOf } from '../../kernel/contract.ts';
-import { newUniqueId } from '../../kernel/ids.ts';
-import { type FieldErrors, InvalidInput, Refusal, TransportError } from '../../kernel/refusal.ts';
+import {
+  type AnyOperation,
+  type CallOf,
+  type OutputOf,
+  pathParameters,
+  urlOf,
+} from '../../kernel/contract/contract.ts';
+import { newUniqueId } from '../../kernel/contract/ids.ts';
+import { type FieldErrors, InvalidInput, Refusal, TransportError } from '../../kernel/contract/refusal.ts';
 import { showError } from '../dialogs/message-dialog.ts';
 import { toast } from '../dialogs/toast-store.ts';
 import { currentLanguage, textsOf } from '../language/language.ts';
@@ -10,7 +16,7 @@ import { cashMoved } from '../printing/cash-moved.ts';
 import { cleanInput, queryOf } from './clean-input.ts';
 import { backOnline } from './connection.ts';
 import { consumePrefetched } from './prefetched-responses.ts';
-import { leaveToNotFound, leaveToSignIn, leaveWithoutRight, refusalText } from './surface-hooks.ts';
+import { leaveToNotFound, leaveToSignIn, leaveWithoutRight, refusalText } from './app-hooks.ts';
 import { handleUnexpected, UnexpectedAnswer } from './unexpected-error.ts';
 
 export interface CallOptions {

@@ -1,4 +1,4 @@
-import type { AnyOperation, CallOf } from '../../kernel/contract.ts';
+import type { AnyOperation, CallOf } from '../../kernel/contract/contract.ts';
 import { showSuccess } from '../dialogs/message-dialog.ts';
 import { textsOf } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';

@@ -1,7 +1,7 @@
-import type { FieldError } from '../../kernel/refusal.ts';
-import { isRuleKey, rulePhrase } from '../../kernel/rule-messages.ts';
+import type { FieldError } from '../../kernel/contract/refusal.ts';
+import { isRuleKey, rulePhrase } from '../../kernel/contract/rule-messages.ts';
 import { currentLanguage } from '../language/language.ts';
-import { hasRefusalText, refusalText } from './surface-hooks.ts';
+import { hasRefusalText, refusalText } from './app-hooks.ts';
 
 /** What is wrong with a field: the phrase of a rule, or what a feature says about it (`belongs to another customer`). */
 export const fieldPhrase = (error: FieldError): string =>

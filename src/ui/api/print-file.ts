@@ -1,4 +1,4 @@
-import type { AnyOperation, CallOf } from '../../kernel/contract.ts';
+import type { AnyOperation, CallOf } from '../../kernel/contract/contract.ts';
 import { toast } from '../dialogs/toast-store.ts';
 import { textsOf } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
@@ -8,7 +8,7 @@ import { isExpected } from './unexpected-error.ts';
 /** The frame of the last print: it stays until the next one, since the browser reads it while it prints. */
 let last: { readonly frame: HTMLIFrameElement; readonly address: string } | null = null;
 
-const forgetLast = (): void => {
+const removeLast = (): void => {
   last?.frame.remove();
   if (last) URL.revokeObjectURL(last.address);
   last = null;
@@ -40,7 +40,7 @@ export const printFile = async <T extends AnyOperation>(row: T, input: CallOf<T>
     toast({ tone: 'bad', text: t.print_needs_viewer });
     return false;
   }
-  forgetLast();
+  removeLast();
   try {
     const address = await fileAddress(row, input);
     // Off the page rather than undrawn: what is not drawn is not printed.
@@ -64,7 +64,7 @@ export const printFile = async <T extends AnyOperation>(row: T, input: CallOf<T>
     return true;
   } catch (error) {
     if (isExpected(error)) return false;
-    forgetLast();
+    removeLast();
     toast({ tone: 'bad', text: t.print_failed });
     return false;
   }

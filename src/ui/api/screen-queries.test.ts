@@ -28,7 +28,7 @@ test('a first answer older than the change is replaced', async () => {
   expect(shown()).toBe('after the change');
 });
 
-test('an answered question is asked again once', async () => {
+test('answered question is fetched again once', async () => {
   const { client, answers, shown } = openQuestion();
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   answers[0]!('first');

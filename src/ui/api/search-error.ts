@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
-import type { AnyOperation } from '../../kernel/contract.ts';
-import { isRuleKey, rulePhrase } from '../../kernel/rule-messages.ts';
+import type { AnyOperation } from '../../kernel/contract/contract.ts';
+import { isRuleKey, rulePhrase } from '../../kernel/contract/rule-messages.ts';
 import { currentLanguage } from '../language/language.ts';
 
 /**

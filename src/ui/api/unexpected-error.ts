@@ -1,5 +1,5 @@
-import { InvalidInput, Refusal, TransportError } from '../../kernel/refusal.ts';
-import { routeName } from '../../kernel/screen.ts';
+import { InvalidInput, Refusal, TransportError } from '../../kernel/contract/refusal.ts';
+import { routeName } from '../../kernel/contract/screen.ts';
 import { nowInstant } from '../clock.ts';
 import { openMessageDialog } from '../dialogs/message-dialog.ts';
 import { textsOf, withoutLanguage } from '../language/language.ts';

@@ -1,49 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { formatTime } from '../../kernel/local-time.ts';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { formatTime } from '../../kernel/time/local-time.ts';
 import { useLanguage, useTexts } from '../language/language.ts';
-import {
-  type CalendarBand,
-  type CalendarColumn,
-  type CalendarEntry,
-  type CalendarPlace,
-  keptWithin,
-  type Minutes,
-  type OfferedPlace,
-  nextEntry,
-  timeOfMinute,
-} from './calendar-day.ts';
+import { type CalendarBand, type CalendarEntry, type Minutes, timeOfMinute } from './calendar-day.ts';
 import { calendarTexts } from './calendar-messages.ts';
+import type { DayCalendarProps } from './day-calendar-props.ts';
 import { DayColumn, keyOf, spanText } from './day-column.tsx';
+import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useDayDrag } from './use-day-drag.ts';
 import './day-calendar.css';
-
-export interface DayCalendarProps {
-  /** What the calendar is of, for who does not see it. */
-  readonly label: string;
-  readonly columns: readonly CalendarColumn[];
-  readonly entries: readonly CalendarEntry[];
-  readonly bands: readonly CalendarBand[];
-  /** The hours that are shown, minutes of the day. */
-  readonly shown: Minutes;
-  /** Minutes; what is dropped lies on them. */
-  readonly step?: number;
-  /** Minute of the day that it is now, where today is shown. */
-  readonly now?: number | null;
-  /** The column that is today's, where the others are other days. */
-  readonly nowColumn?: number | null;
-  /** The entry whose panel is open: outlined wherever it stands. */
-  readonly openId?: number | null;
-  readonly open: (entry: CalendarEntry) => void;
-  /** Free places for what found no room where it was dropped. */
-  readonly offered?: readonly OfferedPlace[];
-  /** Why an entry (or a new one) may not go there, in words; null where it may. Asked while it is carried. */
-  readonly blockedReason?: (entry: CalendarEntry | null, place: CalendarPlace) => string | null;
-  /** Absent: nothing is moved, made longer, or drawn. */
-  readonly move?: (entry: CalendarEntry, place: CalendarPlace) => void;
-  readonly create?: (place: CalendarPlace) => void;
-  /** At the end of a column's head. */
-  readonly headEnd?: (column: CalendarColumn) => ReactNode;
-}
 
 /** Height of an hour, px. */
 const hourHeight = 72;
@@ -78,6 +42,58 @@ const useGroups = <T,>(list: readonly T[], columnOf: (one: T) => number): Readon
 /** Both lines: what is absolute would reach to the edge of the grid without the second. */
 const columnLines = (line: number): string => `${line} / ${line + 1}`;
 
+/** The heads of the columns: a face, a name, what the screen adds. */
+const DayHeads = (p: Pick<DayCalendarProps, 'columns' | 'headEnd'>) => (
+  <div className="day-heads">
+    <span className="day-corner" />
+    {p.columns.map((column) => (
+      <div key={column.id} className="day-head">
+        {column.image_url === undefined ? null : (
+          <span className="day-face" aria-hidden="true">
+            {column.image_url ? <img src={column.image_url} alt="" /> : [...column.name.trim()][0]}
+          </span>
+        )}
+        <span>
+          <strong>{column.name}</strong>
+          {column.detail ? <small>{column.detail}</small> : null}
+        </span>
+        {p.headEnd ? <div className="day-head-end no-print">{p.headEnd(column)}</div> : null}
+      </div>
+    ))}
+  </div>
+);
+
+interface DayHoursProps {
+  readonly shown: Minutes;
+  readonly minuteHeight: number;
+  /** The minute that it is, where it is among those shown. */
+  readonly now: number | null;
+}
+
+/** The hours at the side, and the time that it is. */
+const DayHours = ({ shown, minuteHeight, now }: DayHoursProps) => {
+  const language = useLanguage();
+  const hours = Array.from(
+    { length: Math.ceil((shown.to - shown.from) / 60) },
+    (_, n) => Math.ceil(shown.from / 60) * 60 + n * 60,
+  );
+  const top = (minute: number) => (minute - shown.from) * minuteHeight;
+  return (
+    <div className="day-hours" aria-hidden="true">
+      {hours.map((minute) => (
+        <span key={minute} style={{ insetBlockStart: top(minute) }}>
+          <bdi>{formatTime(timeOfMinute(minute), language)}</bdi>
+        </span>
+      ))}
+      {now !== null ? (
+        <span className="day-now-time" style={{ insetBlockStart: top(now) }}>
+          <bdi>{formatTime(timeOfMinute(now), language)}</bdi>
+        </span>
+      ) : null}
+    </div>
+  );
+};
+
 /** Columns side by side over the hours of a day; entries are opened, carried, made longer and drawn by mouse, finger and keys. */
 export const DayCalendar = (p: DayCalendarProps) => {
   const t = useTexts(calendarTexts);
@@ -87,8 +103,6 @@ export const DayCalendar = (p: DayCalendarProps) => {
   const minuteHeight = hourHeight / 60;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const [told, tell] = useState('');
-  const [carried, setCarried] = useState<{ readonly entry: CalendarEntry; readonly place: CalendarPlace } | null>(null);
   const entriesOf = useGroups(p.entries, (one) => one.column);
   const everywhere = useMemo(() => p.bands.filter((band) => band.column === null), [p.bands]);
   const bandsOf = useMemo(() => {
@@ -98,11 +112,7 @@ export const DayCalendar = (p: DayCalendarProps) => {
     );
     return new Map(p.columns.map(({ id }) => [id, [...everywhere, ...(own.get(id) ?? [])]]));
   }, [p.bands, p.columns, everywhere]);
-  const entryOf = (key: string | null | undefined) => p.entries.find((one) => keyOf(one) === key);
-  const focusable = carried?.entry ?? p.entries.find((one) => one.id === p.openId) ?? p.entries[0];
-  const [tabKey, setTabKey] = useState<string | null>(null);
-  const tabStop = entryOf(tabKey) ? tabKey : focusable ? keyOf(focusable) : null;
-  const nameOf = (column: number) => p.columns.find(({ id }) => id === column)?.name ?? '';
+  const { told, carried, entryOf, nameOf, tabStop, setTabKey, onKeyDown } = useCalendarKeys({ ...p, step }, body);
 
   useDayDrag({
     body,
@@ -134,70 +144,6 @@ export const DayCalendar = (p: DayCalendarProps) => {
     },
   });
 
-  const focusOn = (entry: CalendarEntry | undefined) => {
-    if (!entry) return;
-    setTabKey(keyOf(entry));
-    body.current?.querySelector<HTMLElement>(`[data-entry="${keyOf(entry)}"]`)?.focus();
-  };
-  const carry = (entry: CalendarEntry, change: Partial<CalendarPlace>) => {
-    const place = { column: entry.column, from: entry.from, to: entry.to, ...carried?.place, ...change };
-    setCarried({ entry, place });
-    const words = t.carried_to({ time: spanText(language, place), column: nameOf(place.column) });
-    const why = p.blockedReason?.(entry, place);
-    tell(why ? `${words}. ${why}` : words);
-  };
-  const besideOf = (column: number, way: number) =>
-    p.columns[p.columns.findIndex(({ id }) => id === column) + way]?.id ?? column;
-
-  const carryByKey = (event: KeyboardEvent, entry: CalendarEntry): boolean => {
-    const { place } = carried!;
-    const inline = document.dir === 'rtl' ? -1 : 1;
-    const side = event.key === 'ArrowRight' ? inline : event.key === 'ArrowLeft' ? -inline : 0;
-    const down = event.key === 'ArrowDown' ? step : event.key === 'ArrowUp' ? -step : 0;
-    if (side !== 0) carry(entry, { column: besideOf(place.column, side) });
-    else if (down !== 0 && event.shiftKey && !entry.isLengthFixed)
-      carry(entry, { to: Math.min(Math.max(place.to + down, place.from + step), shown.to) });
-    else if (down !== 0) carry(entry, keptWithin({ from: place.from + down, to: place.to + down }, shown));
-    else if (event.key === 'Enter' || event.key === 'm' || event.key === 'M') {
-      setCarried(null);
-      tell(t.put_down);
-      p.move?.(entry, place);
-    } else if (event.key === 'Escape') {
-      setCarried(null);
-      tell(t.put_back);
-    } else return false;
-    return true;
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const entry = entryOf((event.target as HTMLElement).dataset['entry']);
-    if (!entry || event.ctrlKey || event.metaKey || event.altKey) return;
-    let isDone = true;
-    const mayCarry = p.move && !entry.isFixed;
-    const inline = document.dir === 'rtl' ? -1 : 1;
-    if (carried) isDone = carryByKey(event, carried.entry);
-    else if (mayCarry && event.code === 'KeyM') {
-      setCarried({ entry, place: { column: entry.column, from: entry.from, to: entry.to } });
-      tell(t.carrying({ title: entry.title }));
-    } else if (
-      mayCarry &&
-      !entry.isLengthFixed &&
-      event.shiftKey &&
-      (event.key === 'ArrowDown' || event.key === 'ArrowUp')
-    )
-      carry(entry, {
-        to: Math.min(Math.max(entry.to + (event.key === 'ArrowDown' ? step : -step), entry.from + step), shown.to),
-      });
-    else if (event.key === 'ArrowDown') focusOn(nextEntry(p.columns, p.entries, entry, 'later'));
-    else if (event.key === 'ArrowUp') focusOn(nextEntry(p.columns, p.entries, entry, 'earlier'));
-    else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
-      const way = (event.key === 'ArrowRight' ? 1 : -1) * inline;
-      focusOn(nextEntry(p.columns, p.entries, entry, way > 0 ? 'after' : 'before'));
-    } else isDone = false;
-    if (!isDone) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
   // The day opens where it is now.
   const hasNow = p.now !== null && p.now !== undefined && p.now >= shown.from && p.now <= shown.to;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
@@ -207,10 +153,6 @@ export const DayCalendar = (p: DayCalendarProps) => {
     scroller.current?.scrollTo({ top: Math.max(first - shown.from, 0) * minuteHeight });
   }, []);
 
-  const hours = Array.from(
-    { length: Math.ceil((shown.to - shown.from) / 60) },
-    (_, n) => Math.ceil(shown.from / 60) * 60 + n * 60,
-  );
   const top = (minute: number) => (minute - shown.from) * minuteHeight;
   const nowAt = p.nowColumn === undefined ? -1 : p.columns.findIndex(({ id }) => id === p.nowColumn);
   const nowLines = nowAt === -1 ? '2 / -1' : columnLines(nowAt + 2);
@@ -230,23 +172,7 @@ export const DayCalendar = (p: DayCalendarProps) => {
       <p id={help} className="visually-hidden">
         {t.help}
       </p>
-      <div className="day-heads">
-        <span className="day-corner" />
-        {p.columns.map((column) => (
-          <div key={column.id} className="day-head">
-            {column.image_url === undefined ? null : (
-              <span className="day-face" aria-hidden="true">
-                {column.image_url ? <img src={column.image_url} alt="" /> : [...column.name.trim()][0]}
-              </span>
-            )}
-            <span>
-              <strong>{column.name}</strong>
-              {column.detail ? <small>{column.detail}</small> : null}
-            </span>
-            {p.headEnd ? <div className="day-head-end no-print">{p.headEnd(column)}</div> : null}
-          </div>
-        ))}
-      </div>
+      <DayHeads columns={p.columns} headEnd={p.headEnd} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the entries in it are buttons, whose keys are read here once */}
       <div
         className="day-body"
@@ -259,18 +185,7 @@ export const DayCalendar = (p: DayCalendarProps) => {
         }}
         onFocus={(event) => setTabKey((event.target as HTMLElement).dataset['entry'] ?? null)}
       >
-        <div className="day-hours" aria-hidden="true">
-          {hours.map((minute) => (
-            <span key={minute} style={{ insetBlockStart: top(minute) }}>
-              <bdi>{formatTime(timeOfMinute(minute), language)}</bdi>
-            </span>
-          ))}
-          {hasNow ? (
-            <span className="day-now-time" style={{ insetBlockStart: top(p.now!) }}>
-              <bdi>{formatTime(timeOfMinute(p.now!), language)}</bdi>
-            </span>
-          ) : null}
-        </div>
+        <DayHours shown={shown} minuteHeight={minuteHeight} now={hasNow ? p.now! : null} />
         {p.columns.map((column) => (
           <DayColumn
             key={column.id}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatTime } from '../../kernel/local-time.ts';
+import { formatTime } from '../../kernel/time/local-time.ts';
 import { UserText } from '../display/user-text.tsx';
 import { useLanguage } from '../language/language.ts';
 import {

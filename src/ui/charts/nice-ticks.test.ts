@@ -8,7 +8,7 @@ test.each([
   [-300, 900, [-500, 0, 500, 1000]],
   [0, 0, [0, 1]],
   [0, 2, [0, 1, 2]],
-])('from %i to %i', (min, max, ticks) => {
+])('ticks from %i to %i', (min, max, ticks) => {
   expect(niceTicks(min, max)).toEqual(ticks);
 });
 

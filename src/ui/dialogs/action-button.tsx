@@ -1,7 +1,7 @@
 import { Button, type ButtonVariant } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
-import type { AnyOperation, CallOf, OutputOf } from '../../kernel/contract.ts';
+import type { AnyOperation, CallOf, OutputOf } from '../../kernel/contract/contract.ts';
 import { act } from '../api/queries.ts';
 import { currentLanguage, pathIn } from '../language/language.ts';
 import { Link } from '../routing/link.tsx';

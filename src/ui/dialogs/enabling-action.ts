@@ -1,6 +1,6 @@
-import type { CallOf, Operation } from '../../kernel/contract.ts';
+import type { CallOf, Operation } from '../../kernel/contract/contract.ts';
 import type { z } from 'zod';
-import { enabling, offers } from '../../kernel/transitions.ts';
+import { enabling, offers } from '../../kernel/contract/transitions.ts';
 import { textsOf } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { actionProps, type ScreenAction } from './action-button.tsx';

@@ -5,7 +5,7 @@ import {
   formatHijri,
   formatInstant,
   formatTime,
-} from '../../kernel/local-time.ts';
+} from '../../kernel/time/local-time.ts';
 import { useLanguage } from '../language/language.ts';
 import { useDisplaySettings } from '../session/session-store.ts';
 import './date-text.css';

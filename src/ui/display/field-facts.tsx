@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Fields } from '../../kernel/noun.ts';
+import type { Fields } from '../../kernel/contract/noun.ts';
 import { inThisLanguage } from '../language/language.ts';
 import { chargesVat } from '../session/session-store.ts';
 import { Facts } from './facts.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type IconFamily, type IconKind, iconFamilyOf, iconOfTrade } from '../../kernel/icon-kinds.ts';
+import { type IconFamily, type IconKind, iconFamilyOf, iconOfTrade } from '../../kernel/domain/icon-kinds.ts';
 import { useInformations } from '../session/session-store.ts';
 import { Drawing, type KindDrawing } from './kinds/drawing.tsx';
 
@@ -13,19 +13,19 @@ const loaders: Readonly<Record<IconFamily, () => Promise<{ readonly drawings: Dr
 };
 
 const loaded = new Map<IconFamily, Drawings>();
-const asked = new Set<IconFamily>();
+const requestedFamilies = new Set<IconFamily>();
 const listeners = new Set<() => void>();
 
 const load = (family: IconFamily): void => {
-  if (asked.has(family)) return;
-  asked.add(family);
+  if (requestedFamilies.has(family)) return;
+  requestedFamilies.add(family);
   loaders[family]().then(
     ({ drawings }) => {
       loaded.set(family, drawings);
       for (const listener of listeners) listener();
     },
     // Asked again by the next thing that is drawn; its place stays empty until then.
-    () => asked.delete(family),
+    () => requestedFamilies.delete(family),
   );
 };
 

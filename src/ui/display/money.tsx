@@ -1,4 +1,4 @@
-import { currencyOf, formatMoney, money } from '../../kernel/money.ts';
+import { currencyOf, formatMoney, money } from '../../kernel/money/money.ts';
 import { useLanguage } from '../language/language.ts';
 import { useDisplaySettings } from '../session/session-store.ts';
 import './money.css';

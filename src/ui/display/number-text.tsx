@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { groupDigits } from '../../kernel/group-digits.ts';
-import type { Language } from '../../kernel/messages.ts';
+import { groupDigits } from '../../kernel/money/group-digits.ts';
+import type { Language } from '../../kernel/text/messages.ts';
 
 /** A number or code, kept left-to-right and in equal digits inside either language. */
 export const NumberText = ({ children }: { readonly children: ReactNode }) => <bdi className="num">{children}</bdi>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BilingualName } from '../../kernel/messages.ts';
+import type { BilingualName } from '../../kernel/text/messages.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { Name } from './name.tsx';
 import { PetalMark } from './petals.tsx';

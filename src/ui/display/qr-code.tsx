@@ -1,4 +1,4 @@
-import { qrPath } from '../../kernel/qr-code.ts';
+import { qrPath } from '../../kernel/domain/qr-code.ts';
 
 /** A text as a QR code, black on white whatever the theme: readers need it so. As large as its place. */
 export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {

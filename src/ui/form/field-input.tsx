@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { choicesOf, type Field, type Fields } from '../../kernel/noun.ts';
+import { choicesOf, type Field, type Fields } from '../../kernel/contract/noun.ts';
 import { ChoiceField, FlagField } from '../inputs/choice-fields.tsx';
 import { DateField } from '../inputs/date-field.tsx';
 import type { FieldProps } from '../inputs/field.ts';
@@ -10,7 +10,7 @@ import { TextAreaField, TextField } from '../inputs/text-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../language/language.ts';
 import { chargesVat } from '../session/session-store.ts';
 import { uiMessages } from '../language/ui-messages.ts';
-import type { ZodForm } from './use-zod-form.ts';
+import type { ZodForm } from './zod-form.ts';
 
 /** What has a value of its own when nothing is sent cannot be emptied. */
 const hasDefault = (field: Field): boolean => field.input?.safeParse(undefined).data !== undefined;
@@ -25,16 +25,19 @@ interface FieldInputProps<S extends z.ZodObject, F extends Fields> {
   readonly autoFocus?: boolean;
 }
 
-/** The input of a noun's field, chosen by its kind. Pictures and records have inputs of their own. */
-export const FieldInput = <S extends z.ZodObject, F extends Fields>({
-  form,
-  fields,
-  name,
-  description,
-  autoFocus,
-}: FieldInputProps<S, F>): ReactNode => {
+/** What an input needs of a form; parts that serve several forms name the fields themselves. */
+export interface NamedFieldProps<N extends string = string>
+  extends Pick<FieldInputProps<z.ZodObject, Fields>, 'description' | 'autoFocus'> {
+  readonly form: Pick<ZodForm<z.ZodObject>, 'fieldNamed'>;
+  readonly fields: Fields & { readonly [K in N]: Field };
+  readonly name: N;
+}
+
+/** The input of a noun's field, chosen by its kind, in a part that serves several forms. */
+export const NamedFieldInput = ({ form, fields, name, description, autoFocus }: NamedFieldProps): ReactNode => {
   const t = useTexts(uiMessages);
-  const field = fields[name]!;
+  const field = fields[name];
+  if (!field) throw new Error(`No field is named ${name}`);
   if (field.only_with_vat && !chargesVat()) return null;
   const note = description ?? (field.note ? inThisLanguage(field.note) : undefined);
   const as = <V,>(): FieldProps<V | null> => ({
@@ -81,6 +84,10 @@ export const FieldInput = <S extends z.ZodObject, F extends Fields>({
   }
 };
 
+/** The input of a noun's field, chosen by its kind. Pictures and records have inputs of their own. */
+export const FieldInput: <S extends z.ZodObject, F extends Fields>(props: FieldInputProps<S, F>) => ReactNode =
+  NamedFieldInput;
+
 interface NameInputsProps<S extends z.ZodObject, F extends Fields> {
   readonly form: ZodForm<S>;
   readonly fields: F;
@@ -88,16 +95,20 @@ interface NameInputsProps<S extends z.ZodObject, F extends Fields> {
   readonly en: FieldInputProps<S, F>['name'];
 }
 
-/** The two inputs of a name, the language of the page first. */
-export const NameInputs = <S extends z.ZodObject, F extends Fields>({
+/** The two inputs of a name, the language of the page first, in a part that serves several forms. */
+export const NamedNameInputs = <N extends string>({
   form,
   fields,
   ar,
   en,
-}: NameInputsProps<S, F>) => (
+}: Pick<NamedFieldProps<N>, 'form' | 'fields'> & { readonly ar: N; readonly en: N }) => (
   <div className="name-pair">
     {(useLanguage() === 'ar' ? [ar, en] : [en, ar]).map((name) => (
-      <FieldInput key={name} form={form} fields={fields} name={name} />
+      <NamedFieldInput key={name} form={form} fields={fields} name={name} />
     ))}
   </div>
 );
+
+/** The two inputs of a name, the language of the page first. */
+export const NameInputs: <S extends z.ZodObject, F extends Fields>(props: NameInputsProps<S, F>) => ReactNode =
+  NamedNameInputs;

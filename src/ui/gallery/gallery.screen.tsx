@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addDays } from '../../kernel/local-time.ts';
+import { addDays } from '../../kernel/time/local-time.ts';
 import type { CalendarEntry } from '../calendar/calendar-day.ts';
 import { DayCalendar } from '../calendar/day-calendar.tsx';
 import { Chart } from '../charts/chart.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDate, formatHijri } from '../../kernel/local-time.ts';
+import { formatDate, formatHijri } from '../../kernel/time/local-time.ts';
 import { useLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { readDate } from './date-notation.ts';

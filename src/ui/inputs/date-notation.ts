@@ -1,2 +1,2 @@
 /** Reads a typed date: the one reader of the kernel, under the name of this folder. */
-export { readCivilDate as readDate } from '../../kernel/read-date.ts';
+export { readCivilDate as readDate } from '../../kernel/time/read-date.ts';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, startOfWeek } from '../../kernel/local-time.ts';
+import { addDays, addMonths, startOfWeek } from '../../kernel/time/local-time.ts';
 
 /** The day that a key leads to in a grid of days; null for keys that mean nothing there. Arrows follow the eye. */
 export const dayAfterKey = (key: string, isShift: boolean, day: string, isRightToLeft: boolean): string | null => {

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../kernel/refusal.ts';
+import type { FieldError } from '../../kernel/contract/refusal.ts';
 import { fieldText } from '../api/field-phrase.ts';
 import './inputs.css';
 

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { InvalidInput } from '../../kernel/refusal.ts';
+import { InvalidInput } from '../../kernel/contract/refusal.ts';
 import { mentionsFileKind } from '../api/call.ts';
 import { fieldText } from '../api/field-phrase.ts';
 import { isExpected } from '../api/unexpected-error.ts';

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { addDays, addMonths, formatDate, formatHijri, startOfWeek } from '../../kernel/local-time.ts';
+import { addDays, addMonths, formatDate, formatHijri, startOfWeek } from '../../kernel/time/local-time.ts';
 import { dayAfterKey } from './day-keys.ts';
 import { currentDirection, useLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';

@@ -20,7 +20,7 @@ test.each([
   expect(readDecimal(text, decimals)).toBe(value);
 });
 
-test('what is written is read back', () => {
+test('written number reads back', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 4 }), (value, decimals) => {
       expect(readDecimal(writeDecimal(value, decimals), decimals)).toBe(value);

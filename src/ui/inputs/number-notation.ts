@@ -1,4 +1,4 @@
-import { numberIn } from '../../kernel/read-number.ts';
+import { numberIn } from '../../kernel/text/read-number.ts';
 
 /** Reads a typed decimal as a whole number of its smallest part: `1.5` with 3 decimals is 1500. Null for anything else. */
 export const readDecimal = numberIn;

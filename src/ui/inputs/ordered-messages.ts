@@ -1,4 +1,4 @@
-import { catalog } from '../../kernel/messages.ts';
+import { catalog } from '../../kernel/text/messages.ts';
 
 /** Words of lists that a person puts in order. */
 export const orderedTexts = catalog(

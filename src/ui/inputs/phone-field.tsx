@@ -1,6 +1,6 @@
 import { Input, Select, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { phonePrefixes } from '../../kernel/phone.ts';
+import { phonePrefixes } from '../../kernel/domain/phone.ts';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { useDisplaySettings } from '../session/session-store.ts';

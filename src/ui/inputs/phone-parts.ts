@@ -1,4 +1,4 @@
-import { phonePrefixes, withoutSeparators } from '../../kernel/phone.ts';
+import { phonePrefixes, withoutSeparators } from '../../kernel/domain/phone.ts';
 
 /** A typed phone apart: the calling code of the select and the rest of the line beside it. */
 export interface PhoneParts {

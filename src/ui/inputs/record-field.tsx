@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import type { AnyOperation, CallOf, OutputOf } from '../../kernel/contract.ts';
-import { type BilingualName, nameIn } from '../../kernel/messages.ts';
+import type { AnyOperation, CallOf, OutputOf } from '../../kernel/contract/contract.ts';
+import { type BilingualName, nameIn } from '../../kernel/text/messages.ts';
 import { useCall } from '../api/queries.ts';
 import { searchError } from '../api/search-error.ts';
 import { useLanguage, useTexts } from '../language/language.ts';

@@ -13,7 +13,7 @@ import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { UndoRedo } from '@tiptap/extensions';
 import { useEffect, useRef, useState } from 'react';
-import { isSafeLink } from '../../kernel/rich-text.ts';
+import { isSafeLink } from '../../kernel/text/rich-text.ts';
 import { askReason } from '../dialogs/message-dialog.ts';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';

@@ -1,6 +1,6 @@
 import { Input, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useId } from 'react';
-import type { RichText } from '../../kernel/rich-text.ts';
+import type { RichText } from '../../kernel/text/rich-text.ts';
 import { type FieldProps, useErrorText } from './field.ts';
 import './rich-text-field.css';
 

@@ -1,6 +1,12 @@
 import { Button, Input, SegmentedControl, TextInput } from '@mantine/core';
 import { type PointerEvent, useId, useRef, useState } from 'react';
-import { drawnSignature, parseSignature, type Stroke, signaturePad, typedSignature } from '../../kernel/signature.ts';
+import {
+  drawnSignature,
+  parseSignature,
+  type Stroke,
+  signaturePad,
+  typedSignature,
+} from '../../kernel/domain/signature.ts';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { type FieldProps, typedDirection, useErrorText } from './field.ts';
@@ -68,7 +74,7 @@ const Pad = ({ label, path, disabled, change }: PadProps) => {
   );
 };
 
-/** A signature, drawn by hand or, with a keyboard, given by name. The value is the text of `kernel/signature.ts`. */
+/** A signature, drawn by hand or, with a keyboard, given by name. The value is the text of `kernel/domain/signature.ts`. */
 export const SignatureField = (field: FieldProps<string | null>) => {
   const t = useTexts(uiMessages);
   const id = useId();

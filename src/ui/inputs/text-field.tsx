@@ -1,5 +1,5 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core';
-import { latinDigits } from '../../kernel/search-text.ts';
+import { latinDigits } from '../../kernel/text/search-text.ts';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { type FieldProps, typedDirection, useInputProps } from './field.ts';

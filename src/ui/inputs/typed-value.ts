@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldError } from '../../kernel/refusal.ts';
+import type { FieldError } from '../../kernel/contract/refusal.ts';
 import type { Blurred } from './field.ts';
 
 /** How a value is written in an input and read from it. `null` of `read` means: this text is not such a value. */

@@ -1,4 +1,4 @@
-import { latinDigits } from '../../kernel/search-text.ts';
+import { latinDigits } from '../../kernel/text/search-text.ts';
 
 /** A key as the buffer sees it: what it wrote and which key of the keyboard it was. */
 export interface PressedKey {

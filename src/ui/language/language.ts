@@ -1,4 +1,4 @@
-import { type Catalog, type Direction, directionOf, inShopsWords, type Language } from '../../kernel/messages.ts';
+import { type Catalog, type Direction, directionOf, inShopsWords, type Language } from '../../kernel/text/messages.ts';
 import { chargesVat } from '../session/session-store.ts';
 
 const storageKey = 'batalat.language';
@@ -46,7 +46,7 @@ export const textsOf = <T extends object>(texts: Catalog<T>): T => {
 };
 export const useTexts = <T extends object>(texts: Catalog<T>): T => textsOf(texts);
 
-/** A text of a surface's table. */
+/** A text of an app's table. */
 export const inThisLanguage = (both: { readonly en: string; readonly ar: string }): string =>
   inShopsWords(both[pageLanguage], chargesVat());
 

@@ -1,5 +1,5 @@
-import { fieldWords } from '../../kernel/field-words.ts';
-import { catalog, pluralAr, pluralEn } from '../../kernel/messages.ts';
+import { fieldWords } from '../../kernel/text/field-words.ts';
+import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
 
 /** The kit's own texts; a feature's texts live in its messages.ts. */
 export const uiMessages = catalog(

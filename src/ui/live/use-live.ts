@@ -9,10 +9,10 @@ const listeners = new Set<Listener>();
 let stop: (() => void) | null = null;
 
 /** When each topic was told last, for who begins to listen after its data was asked for. */
-const toldAt = new Map<string, number>();
+const publishedAt = new Map<string, number>();
 
-const tell = (topics: readonly string[]): void => {
-  for (const topic of topics) toldAt.set(topic, performance.now());
+const notifyListeners = (topics: readonly string[]): void => {
+  for (const topic of topics) publishedAt.set(topic, performance.now());
   if (topics.length > 0) for (const listener of [...listeners]) listener(topics);
 };
 
@@ -44,21 +44,21 @@ const listenOnce = async (token: string, signal: AbortSignal, isAgain: boolean):
     cache: 'no-store',
   });
   // The session is over: whoever listens asks again, is told why, and leaves.
-  if (response.status === 401) tell([anything]);
+  if (response.status === 401) notifyListeners([anything]);
   if (!response.ok || !response.body) return false;
   // The server heard late from when on it was to look: something may lie before.
-  if (isAgain || performance.now() - askedAt > usualTravel) tell([anything]);
+  if (isAgain || performance.now() - askedAt > usualTravel) notifyListeners([anything]);
   const { read } = streamReader();
   const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
     const { value, done } = await pieces.read();
     if (done) return true;
-    tell(read(value));
+    notifyListeners(read(value));
   }
 };
 
 /** Listens until it is stopped; a stream that ends is opened again, later and later while the server stays away. */
-const keepListening = async (signal: AbortSignal): Promise<void> => {
+const listenUntilStopped = async (signal: AbortSignal): Promise<void> => {
   let pause = shortestPause;
   for (let isAgain = false; !signal.aborted; isAgain = true) {
     const token = tokenOf(areaOfPage());
@@ -76,7 +76,7 @@ const keepListening = async (signal: AbortSignal): Promise<void> => {
 const start = (): void => {
   const controller = new AbortController();
   stop = () => controller.abort();
-  void keepListening(controller.signal);
+  void listenUntilStopped(controller.signal);
 };
 
 /**
@@ -95,7 +95,7 @@ export const useLive = (topics: readonly string[], changed: Listener, askedAt = 
       if (mine.length > 0) latest.current(mine);
     };
     listeners.add(listener);
-    const missed = [...toldAt].flatMap(([topic, at]) => (at >= askedAt ? [topic] : []));
+    const missed = [...publishedAt].flatMap(([topic, at]) => (at >= askedAt ? [topic] : []));
     if (missed.length > 0) listener(missed);
     if (!stop) start();
     return () => {

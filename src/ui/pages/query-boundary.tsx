@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Refusal, TransportError } from '../../kernel/refusal.ts';
-import { readingRefusals } from '../../kernel/refusals.ts';
-import { refusalText, useKnownRefusalText } from '../api/surface-hooks.ts';
+import { Refusal, TransportError } from '../../kernel/contract/refusal.ts';
+import { readingRefusals } from '../../kernel/contract/refusals.ts';
+import { refusalText, useKnownRefusalText } from '../api/app-hooks.ts';
 import { UnexpectedAnswer } from '../api/unexpected-error.ts';
 import { EmptyState } from '../display/petals.tsx';
 import { RequestNumber } from '../display/request-number.tsx';

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../../kernel/contract.ts';
+import type { AnyOperation } from '../../kernel/contract/contract.ts';
 import { printerKey } from './printer-key.ts';
 
 /** Cash in what was sent, or in what was answered: a note says there to which tenders the money goes back. */

@@ -6,7 +6,7 @@ export const openDrawer = async (): Promise<void> => {
   if (way === 'dialog' || !opens_drawer) return;
   const [{ sendJob, showPrinterFault }, { drawerKick }] = await Promise.all([
     import('./send-job.ts'),
-    import('../../kernel/esc-pos.ts'),
+    import('../../kernel/domain/esc-pos.ts'),
   ]);
   await sendJob(drawerKick()).catch((error: unknown) => showPrinterFault(error, 'nothing'));
 };

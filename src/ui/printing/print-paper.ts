@@ -1,10 +1,10 @@
-import type { AnyOperation, CallOf } from '../../kernel/contract.ts';
+import type { AnyOperation, CallOf } from '../../kernel/contract/contract.ts';
 import { fileBytes } from '../api/download.ts';
 import { printFile } from '../api/print-file.ts';
 import { isExpected } from '../api/unexpected-error.ts';
 import { type DevicePrinter, devicePrinter } from './device-printer.ts';
 
-/** What this device's printer wants of a paper (`kernel/roll-input.ts`). */
+/** What this device's printer wants of a paper (`kernel/domain/roll-input.ts`). */
 interface Wish {
   readonly roll: DevicePrinter['roll'];
   readonly format: 'pdf' | 'escpos';

@@ -9,9 +9,9 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { Permission } from '../../kernel/contract.ts';
+import type { Permission } from '../../kernel/contract/contract.ts';
 import { handleUnexpected } from '../api/unexpected-error.ts';
-import { leaveToNotFound } from '../api/surface-hooks.ts';
+import { leaveToNotFound } from '../api/app-hooks.ts';
 import { currentLanguage, inThisLanguage, pathIn } from '../language/language.ts';
 import { informationsOfPage, may, type SignedInArea, tokenOf } from '../session/session-store.ts';
 import { loadInformations, refreshInformations } from '../session/load-informations.ts';
@@ -19,9 +19,9 @@ import { Shell } from '../shell/shell.tsx';
 import { purgeShell } from '../shell-worker.ts';
 import { setScreens } from './screen-table.ts';
 import { parseQuery, queryText } from './query-text.ts';
-import type { ReportShape } from '../../kernel/report.ts';
-import { routeName, type ScreenRow } from '../../kernel/screen.ts';
-import type { TwoTexts } from '../../kernel/messages.ts';
+import type { ReportShape } from '../../kernel/contract/report.ts';
+import { routeName, type ScreenRow } from '../../kernel/contract/screen.ts';
+import type { TwoTexts } from '../../kernel/text/messages.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -119,7 +119,7 @@ const routePath = (path: string): string => path.replace(/:([a-z_]+)/gi, '$$$1')
 
 let router: ReturnType<typeof createRouter> | null = null;
 
-/** Builds the router of a surface from its table. */
+/** Builds the router of an app from its table. */
 export const buildRouter = (parts: RouterParts) => {
   const { area } = parts;
   setScreens(parts.screens);

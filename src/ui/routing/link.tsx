@@ -31,7 +31,7 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   readonly ref?: Ref<HTMLAnchorElement>;
 };
 
-/** A link to a screen of this surface; it is preloaded when the pointer comes near. */
+/** A link to a screen of this app; it is preloaded when the pointer comes near. */
 export const Link = ({ to, ...rest }: LinkProps) => <RouterLink {...(targetOf(to) as { to: string })} {...rest} />;
 
 /** `const navigate = useNavigate(); navigate(customerScreens.list.to())` */
@@ -77,13 +77,13 @@ export const hereWith = (changes: Query): string =>
 /** The path of this screen below the language prefix. */
 export const usePath = (): string => useLocation({ select: (location) => location.pathname });
 
-/** May the person open an address of this surface? Links that lead nowhere for him are shown as plain text. */
+/** May the person open an address of this app? Links that lead nowhere for him are shown as plain text. */
 export const useMayOpen = (): ((address: string) => boolean) => {
   const may = useMay();
   return (address) => may(permissionTo(address));
 };
 
-/** The title of this screen, as its row in the surface's table has it. */
+/** The title of this screen, as its row in the app's table has it. */
 export const useScreenTitle = (): string => {
   const opened = screenAt(withoutLanguage(usePath()));
   return opened ? inThisLanguage(opened.title) : '';

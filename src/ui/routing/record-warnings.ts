@@ -6,7 +6,7 @@ export interface RecordWarning {
   readonly to: string;
 }
 
-/** What later features know before an act of an earlier one, by the act's name; brought by the surface. */
+/** What later features know before an act of an earlier one, by the act's name; brought by the app. */
 export type RecordWarnings = Readonly<Record<string, (id: number) => Promise<RecordWarning | null>>>;
 
 let warnings: RecordWarnings = {};

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { lazyScreen, screen } from '../../kernel/screen.ts';
+import { lazyScreen, screen } from '../../kernel/contract/screen.ts';
 import { permissionTo, screenAt, setScreens } from './screen-table.ts';
 
 const view = { module: 3, action: 1 };

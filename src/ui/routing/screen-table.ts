@@ -1,7 +1,7 @@
-import type { Permission } from '../../kernel/contract.ts';
-import type { ScreenFacts, ScreenRow } from '../../kernel/screen.ts';
+import type { Permission } from '../../kernel/contract/contract.ts';
+import type { ScreenFacts, ScreenRow } from '../../kernel/contract/screen.ts';
 
-/** The screens of this surface; told once when it starts. */
+/** The screens of this app; told once when it starts. */
 let table: readonly { readonly row: ScreenRow; readonly parts: readonly string[] }[] = [];
 
 const partsOf = (path: string): string[] => path.split('/').filter(Boolean);

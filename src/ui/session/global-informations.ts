@@ -1,4 +1,4 @@
-import type { BilingualName } from '../../kernel/messages.ts';
+import type { BilingualName } from '../../kernel/text/messages.ts';
 
 /** Module number → action numbers that the user may do (specification section 6). */
 export type PermissionMap = Readonly<Record<string, readonly number[]>>;

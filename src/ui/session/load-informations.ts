@@ -1,7 +1,7 @@
-import type { AnyOperation } from '../../kernel/contract.ts';
+import type { AnyOperation } from '../../kernel/contract/contract.ts';
 import { call } from '../api/call.ts';
-import { leaveToSignIn } from '../api/surface-hooks.ts';
-import { TransportError } from '../../kernel/refusal.ts';
+import { leaveToSignIn } from '../api/app-hooks.ts';
+import { TransportError } from '../../kernel/contract/refusal.ts';
 import { nowInstant } from '../clock.ts';
 import type { GlobalInformations } from './global-informations.ts';
 import { areaOfPage, storeInformations } from './session-store.ts';
@@ -9,7 +9,7 @@ import { areaOfPage, storeInformations } from './session-store.ts';
 let operation: AnyOperation | null = null;
 let underWay: Promise<void> | null = null;
 
-/** The surface's row of `POST get_global_informations`. */
+/** The app's row of `POST get_global_informations`. */
 export const loadInformationsBy = (row: AnyOperation): void => {
   operation = row;
 };
@@ -20,7 +20,7 @@ export const loadInformationsBy = (row: AnyOperation): void => {
  */
 export const loadInformations = (): Promise<void> => {
   const row = operation;
-  if (!row) throw new Error('the surface told no get_global_informations');
+  if (!row) throw new Error('the app told no get_global_informations');
   underWay ??= (async () => {
     try {
       const input = { userAgent: navigator.userAgent.slice(0, 500), dateAndTime: nowInstant() };

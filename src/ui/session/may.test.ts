@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { operation } from '../../kernel/contract.ts';
+import { operation } from '../../kernel/contract/contract.ts';
 import { mayEnterModule, mayWith } from './may.ts';
 
 describe('permission checks of specification section 6', () => {

@@ -1,9 +1,9 @@
-import { type AnyOperation, type Permission, permissionOf } from '../../kernel/contract.ts';
+import { type AnyOperation, type Permission, permissionOf } from '../../kernel/contract/contract.ts';
 import type { PermissionMap } from './global-informations.ts';
 
 /** What is asked for: an operation with everything that stands against it, or permissions alone, e.g. a screen's. */
-export type Wanted = Permission | readonly Permission[] | AnyOperation | undefined;
-export type MayCheck = (wanted: Wanted) => boolean;
+export type MayRequest = Permission | readonly Permission[] | AnyOperation | undefined;
+export type MayCheck = (wanted: MayRequest) => boolean;
 
 const isOperation = (wanted: Permission | readonly Permission[] | AnyOperation): wanted is AnyOperation =>
   'method' in wanted;
@@ -15,7 +15,7 @@ const isOperation = (wanted: Permission | readonly Permission[] | AnyOperation):
  */
 export const mayWith = (
   permissions: PermissionMap,
-  wanted: Wanted,
+  wanted: MayRequest,
   isOpen: (operation: AnyOperation) => boolean = () => true,
 ): boolean => {
   if (wanted === undefined) return true;

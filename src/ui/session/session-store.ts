@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { AnyOperation, Area } from '../../kernel/contract.ts';
-import type { ScreenFacts } from '../../kernel/screen.ts';
-import { saudiArabia } from '../../kernel/countries.ts';
-import { businessDate } from '../../kernel/local-time.ts';
+import type { AnyOperation, Area } from '../../kernel/contract/contract.ts';
+import type { ScreenFacts } from '../../kernel/contract/screen.ts';
+import { saudiArabia } from '../../kernel/domain/countries.ts';
+import { businessDate } from '../../kernel/time/local-time.ts';
 import { nowInstant } from '../clock.ts';
 import type { GlobalInformations, SessionAccount, SessionUser } from './global-informations.ts';
 import { type MayCheck, mayWith } from './may.ts';
@@ -92,7 +92,7 @@ export type VisitRule = (operation: AnyOperation) => boolean;
 let loadVisitRule: (() => Promise<VisitRule>) | null = null;
 let visitRule: VisitRule | null = null;
 
-/** The surface's rule of what a manager may do in the owner's place; it is loaded when somebody does. */
+/** The app's rule of what a manager may do in the owner's place; it is loaded when somebody does. */
 export const setVisitRule = (load: () => Promise<VisitRule>): void => {
   loadVisitRule = load;
 };

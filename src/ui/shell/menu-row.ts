@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
-import type { Permission } from '../../kernel/contract.ts';
-import type { TwoTexts } from '../../kernel/messages.ts';
+import type { Permission } from '../../kernel/contract/contract.ts';
+import type { TwoTexts } from '../../kernel/text/messages.ts';
 
 /** A line of the second level: a screen that names the item as its place. */
 export interface MenuLine {
@@ -27,7 +27,7 @@ export interface SeenItem extends MenuItem {
   readonly lines?: readonly MenuLine[];
 }
 
-/** What Ctrl-K finds besides screens: an operation of the surface that searches records. */
+/** What Ctrl-K finds besides screens: an operation of the app that searches records. */
 export interface SearchHit {
   readonly label: string;
   readonly detail?: string;

@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { ScreenFacts } from '../../kernel/screen.ts';
-import { containsWords, searchForm } from '../../kernel/search-text.ts';
+import type { ScreenFacts } from '../../kernel/contract/screen.ts';
+import { containsWords, searchForm } from '../../kernel/text/search-text.ts';
 import { inThisLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { typedDirection } from '../inputs/field.ts';

@@ -1,6 +1,6 @@
-import type { AnyOperation } from '../../kernel/contract.ts';
-import type { ScreenRow } from '../../kernel/screen.ts';
-import type { TwoTexts } from '../../kernel/messages.ts';
+import type { AnyOperation } from '../../kernel/contract/contract.ts';
+import type { ScreenRow } from '../../kernel/contract/screen.ts';
+import type { TwoTexts } from '../../kernel/text/messages.ts';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { GlobalInformations } from '../session/global-informations.ts';
 import type { FilesView } from './files-place.tsx';
@@ -8,7 +8,7 @@ import type { MenuItem, NotificationSource, SearchRecords } from './menu-row.ts'
 
 type Banner = LazyExoticComponent<ComponentType>;
 
-/** What a surface gives the shell. */
+/** What an app gives the shell. */
 export interface ShellFacts {
   readonly screens: readonly ScreenRow[];
   readonly menu: readonly MenuItem[];

@@ -25,8 +25,8 @@ const useRightsWatch = (noPermissionPath: string) => {
   }, [isAllowed, navigate, noPermissionPath]);
 };
 
-/** The tables of the surface that this page runs. */
-export const SurfaceFacts = createContext<ShellFacts | null>(null);
+/** The tables of the app that this page runs. */
+export const AppFacts = createContext<ShellFacts | null>(null);
 
 const Frame = ({ facts, children }: { readonly facts: ShellFacts; readonly children: ReactNode }) => {
   const t = useTexts(uiMessages);
@@ -83,11 +83,11 @@ const Frame = ({ facts, children }: { readonly facts: ShellFacts; readonly child
 };
 
 /**
- * The frame around every screen of a surface. Between a 401 and the sign-in there is a moment without a session: it
+ * The frame around every screen of an app. Between a 401 and the sign-in there is a moment without a session: it
  * shows nothing then.
  */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
-  const facts = useContext(SurfaceFacts);
+  const facts = useContext(AppFacts);
   const informations = useInformations();
   return facts && informations ? <Frame facts={facts}>{children}</Frame> : null;
 };

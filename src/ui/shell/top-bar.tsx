@@ -1,5 +1,5 @@
 import { IconLanguage, IconSearch } from '@tabler/icons-react';
-import { nameIn } from '../../kernel/messages.ts';
+import { nameIn } from '../../kernel/text/messages.ts';
 import { call } from '../api/call.ts';
 import { inThisLanguage, pathIn, switchLanguage, useLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { nameIn } from '../../kernel/messages.ts';
+import { nameIn } from '../../kernel/text/messages.ts';
 import { UserText } from '../display/user-text.tsx';
 import { useLanguage } from '../language/language.ts';
 import { useUser } from '../session/session-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { ScreenRow } from '../../kernel/screen.ts';
+import type { ScreenRow } from '../../kernel/contract/screen.ts';
 import type { GlobalInformations } from '../session/global-informations.ts';
 import { mayWith } from '../session/may.ts';
 import { storeInformations } from '../session/session-store.ts';
@@ -70,7 +70,7 @@ test.each([
   ['/merchant/customers/5', 'customers'],
   ['/merchant/surveys', 'customers'],
   ['/merchant/profile', undefined],
-])('at %s the item %s is current', (path, key) => {
+])('address %s marks the item %s', (path, key) => {
   const seen = visibleMenu(menu, screens, () => true);
   expect(currentItem(seen, path)?.item.key).toBe(key);
 });

@@ -1,5 +1,5 @@
-import type { TwoTexts } from '../../kernel/messages.ts';
-import type { ScreenRow } from '../../kernel/screen.ts';
+import type { TwoTexts } from '../../kernel/text/messages.ts';
+import type { ScreenRow } from '../../kernel/contract/screen.ts';
 import { belongsHere } from '../session/session-store.ts';
 import type { MayCheck } from '../session/may.ts';
 import type { MenuItem, MenuLine, SeenItem } from './menu-row.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { BilingualName } from '../../kernel/messages.ts';
+import type { BilingualName } from '../../kernel/text/messages.ts';
 import { chargesVat } from '../session/session-store.ts';
-import type { Tone, ValueKind } from '../../kernel/noun.ts';
+import type { Tone, ValueKind } from '../../kernel/contract/noun.ts';
 
 /** How a cell is shown, with the units of a noun's fields. */
 export type CellKind = ValueKind | 'status';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { choiceOf, choicesOf, type Field, type Fields, type RowShape } from '../../kernel/noun.ts';
+import { choiceOf, choicesOf, type Field, type Fields, type RowShape } from '../../kernel/contract/noun.ts';
 import { fieldValue, namesOf } from '../display/field-value.tsx';
 import { inThisLanguage } from '../language/language.ts';
 import type { Column } from './column.ts';

@@ -1,4 +1,4 @@
-import { type Choices, choiceOf } from '../../kernel/noun.ts';
+import { type Choices, choiceOf } from '../../kernel/contract/noun.ts';
 import { inThisLanguage } from '../language/language.ts';
 import type { StatusLook } from './column.ts';
 

@@ -1,4 +1,4 @@
-import { civilOf, formatHijri } from '../../kernel/local-time.ts';
+import { civilOf, formatHijri } from '../../kernel/time/local-time.ts';
 import { DateText } from '../display/date-text.tsx';
 import { useLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { durationText } from '../../kernel/duration-text.ts';
+import { durationText } from '../../kernel/time/duration-text.ts';
 import { Money } from '../display/money.tsx';
 import { Phone } from '../display/name.tsx';
 import { Count, Hours, NumberText, Percent, Quantity } from '../display/number-text.tsx';

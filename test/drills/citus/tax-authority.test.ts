@@ -3,12 +3,12 @@ import pg from 'pg';
 import { authorityGatewayName } from '../../../src/features/e-invoicing/sandbox-faults.ts';
 import { sumNextSigned } from '../../../src/features/e-invoicing/server/public-api.ts';
 import { warnOwnersJobs } from '../../../src/features/e-invoicing/server/warn-owners-job.ts';
-import { addSeconds } from '../../../src/kernel/local-time.ts';
+import { addSeconds } from '../../../src/kernel/time/local-time.ts';
 import { keptFor } from '../../../src/platform/db/housekeeping.ts';
 import { sql } from '../../../src/platform/db/sql.ts';
 import { enqueue } from '../../../src/platform/jobs/enqueue.ts';
 import { switchFault } from '../../../src/platform/gateways/sandbox-log.ts';
-import { checkBooks } from '../../../src/surfaces/across-shops.ts';
+import { checkBooks } from '../../../src/apps/across-shops.ts';
 import { done, refused, until } from '../../support/answers.ts';
 import { connectShop } from '../../support/connect-shop.ts';
 import { drawnElsewhere } from '../../support/drawn-elsewhere.ts';
@@ -19,7 +19,7 @@ import type { TinyShop } from '../../support/tiny-shop.ts';
  * Two flower shops on two machines tell the tax authority of their day: connected, sold to people and to a company, rejected and
  * corrected, taken back, reconciled, looked after by managers, given up.
  */
-interface Told {
+interface FiscalShop {
   readonly shop: TinyShop;
   readonly owner: Caller;
   /** Of the machine where the shop lies. */
@@ -28,7 +28,7 @@ interface Told {
 }
 let at: OwnServer;
 let manager: Caller;
-let shops: readonly [Told, Told];
+let shops: readonly [FiscalShop, FiscalShop];
 
 const asOwner = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> => {
   const client = new pg.Client(at.database.address.owner);
@@ -40,7 +40,7 @@ const asOwner = async <T extends pg.QueryResultRow>(text: string, values: unknow
   }
 };
 
-const openAnother = async (): Promise<Told> => {
+const openAnother = async (): Promise<FiscalShop> => {
   const shop = await at.openShop({ stock: 100 });
   const [place] = await asOwner<{ port: number }>(
     `select nodeport as port from citus_shards where shardid = get_shard_id_for_distribution_column('merchant', $1::int)`,
@@ -62,19 +62,19 @@ afterAll(() => at.close());
 const fault = (kind: string, on: boolean) =>
   at.database.owner.batch([switchFault({ gateway: authorityGatewayName, kind: kind as 'refuse', on, seconds: 0 })]);
 const cash = (amount: number) => [{ method: 'cash', amount }];
-const sell = ({ owner, shop }: Told, more: object = {}) =>
+const sell = ({ owner, shop }: FiscalShop, more: object = {}) =>
   done(
     owner('POST', '/api/invoices', {
       lines: [{ kind: 'product', item_id: shop.products[0], quantity_milli: 1000, unit_price: 18_900 }],
       ...{ payments: cash(18_900), ...more },
     }),
   );
-const documents = async ({ owner }: Told, query = '') =>
+const documents = async ({ owner }: FiscalShop, query = '') =>
   (await done(owner('GET', `/api/fiscal_documents${query}`))).records;
-const ofInvoice = async (told: Told, id: number) =>
+const ofInvoice = async (told: FiscalShop, id: number) =>
   (await documents(told)).filter((one: { invoice_id: number }) => one.invoice_id === id);
-const noneWaits = (told: Told) => until(async () => (await documents(told, '?state=1')).length === 0);
-const companyOf = async ({ owner }: Told): Promise<number> => {
+const noneWaits = (told: FiscalShop) => until(async () => (await documents(told, '?state=1')).length === 0);
+const companyOf = async ({ owner }: FiscalShop): Promise<number> => {
   const made = await done(
     owner('POST', '/api/customers', {
       ...{ name_ar: 'شركة قاعات الفيصل', trn: '399999999800003', street: 'صلاح الدين', building_number: '1111' },
@@ -84,7 +84,7 @@ const companyOf = async ({ owner }: Told): Promise<number> => {
   return made.id;
 };
 const [, visitOfWarnings] = warnOwnersJobs;
-const onEach = async (work: (told: Told) => Promise<void>) => {
+const onEach = async (work: (told: FiscalShop) => Promise<void>) => {
   for (const told of shops) await work(told);
 };
 

@@ -82,7 +82,7 @@ describe.skipIf(!canBootMachines)('bare Debian 12', () => {
     machine.run(commands('look'));
   });
 
-  test('clone takes over from the release', { timeout: 300_000 }, () => {
+  test('clone replaces the release', { timeout: 300_000 }, () => {
     const cloned = spawnSync('git', ['clone', '-q', '--bare', root, join(machine.root, 'srv/batalat.git')], {
       encoding: 'utf8',
     });

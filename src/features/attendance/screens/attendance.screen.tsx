@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { formatDate, formatHijri } from '../../../kernel/local-time.ts';
+import { formatDate, formatHijri } from '../../../kernel/time/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { download } from '../../../ui/api/download.ts';
 import { Hours } from '../../../ui/display/number-text.tsx';
@@ -26,11 +26,11 @@ import { stateLook } from './state-look.ts';
 import './attendance.css';
 
 /** The hours of the day go on while the page is looked at. */
-const askedEveryMs = 60_000;
+const refreshEveryMs = 60_000;
 
 const Mine = () => {
   const t = useTexts(attendanceTexts);
-  const query = useCall(attendance.mine, {}, { refetchEvery: askedEveryMs });
+  const query = useCall(attendance.mine, {}, { refetchEvery: refreshEveryMs });
   return (
     <QueryBoundary query={query}>
       {(mine) =>
@@ -67,7 +67,7 @@ const Team = () => {
       title={t.team}
       all={{ label: attendanceScreens.detailed.title[useLanguage()], to: attendanceScreens.detailed.to() }}
     >
-      <QueryBoundary query={useCall(attendance.team, {}, { refetchEvery: askedEveryMs })}>
+      <QueryBoundary query={useCall(attendance.team, {}, { refetchEvery: refreshEveryMs })}>
         {({ records }) =>
           records.length === 0 ? (
             <p className="form-note">{t.team_none}</p>

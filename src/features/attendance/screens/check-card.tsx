@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { civilOf, formatTime } from '../../../kernel/local-time.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { civilOf, formatTime } from '../../../kernel/time/local-time.ts';
 import { useAction } from '../../../ui/api/queries.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { askReason } from '../../../ui/dialogs/message-dialog.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { Hours, NumberText } from '../../../ui/display/number-text.tsx';

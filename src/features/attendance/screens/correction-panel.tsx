@@ -1,4 +1,4 @@
-import { civilOf } from '../../../kernel/local-time.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

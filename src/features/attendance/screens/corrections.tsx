@@ -1,4 +1,4 @@
-import { civilOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
+import { civilOf, formatDate, formatTime } from '../../../kernel/time/local-time.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { Status } from '../../../ui/display/status.tsx';

@@ -1,4 +1,4 @@
-import { civilOf, epochOf, formatTime, instantOfEpoch } from '../../../kernel/local-time.ts';
+import { civilOf, epochOf, formatTime, instantOfEpoch } from '../../../kernel/time/local-time.ts';
 import { useLanguage } from '../../../ui/language/language.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 

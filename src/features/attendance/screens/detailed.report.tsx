@@ -1,4 +1,4 @@
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';
 import { reportScreen } from '../../../ui/pages/report/report-screen.ts';
 import { employees } from '../../workforce/contract.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { civilOf, formatDate, formatTime } from '../../../kernel/local-time.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { civilOf, formatDate, formatTime } from '../../../kernel/time/local-time.ts';
 import { FigureLine } from '../../../ui/display/figure-line.tsx';
 import { Hours, hoursText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';

@@ -1,9 +1,8 @@
-import { addSeconds } from '../../../kernel/local-time.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
+import { type DatabaseJob, defineJob, type EmptyPayload, emptyPayload } from '../../../platform/jobs/define-job.ts';
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
-import { type NoPayload, noPayload } from '../../../platform/jobs/no-payload.ts';
 import { lockEmployee, openStay, type ShopClock } from './stays.ts';
 
 /** Ends what was forgotten in one shop; employees are locked in the order of their numbers, as nobody else locks two. */
@@ -20,10 +19,10 @@ export const closeForgottenStays = async (tx: MerchantTx, now: string): Promise<
   }
 };
 
-const closeJob = defineJob<NoPayload, DatabaseJob<NoPayload>>({
+const closeJob = defineJob<EmptyPayload, DatabaseJob<EmptyPayload>>({
   name: 'attendance.close',
   kind: 'database',
-  payload: noPayload,
+  payload: emptyPayload,
   retry: { limit: 3, delay_seconds: 60 },
   expire_seconds: 120,
   handle: (run, tx) => closeForgottenStays(tx, run.now),

@@ -1,6 +1,6 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { instantOf } from '../../../kernel/local-time.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { instantOf } from '../../../kernel/time/local-time.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
@@ -29,7 +29,10 @@ const selectCorrections = (ctx: MerchantContext, part: Sql): Sql => sql`
   left join shop_user d on d.merchant_id = c.merchant_id and d.id = c.decided_by
   where c.merchant_id = ${ctx.merchantId} ${part}`;
 
-const toldTo = (ctx: MerchantContext, { asked_by, employee_user_id, ...row }: CorrectionRow): Correction => ({
+const correctionForReader = (
+  ctx: MerchantContext,
+  { asked_by, employee_user_id, ...row }: CorrectionRow,
+): Correction => ({
   ...row,
   may_decide:
     row.status === correctionStatus.waiting &&
@@ -39,7 +42,7 @@ const toldTo = (ctx: MerchantContext, { asked_by, employee_user_id, ...row }: Co
 
 /** Corrections as the reader sees them. */
 export const correctionsOf = async (ctx: MerchantContext, tx: MerchantTx, part: Sql): Promise<Correction[]> =>
-  (await tx.many<CorrectionRow>(selectCorrections(ctx, part))).map((row) => toldTo(ctx, row));
+  (await tx.many<CorrectionRow>(selectCorrections(ctx, part))).map((row) => correctionForReader(ctx, row));
 
 /** Those that wait, oldest first, then the newest hundred that were decided. */
 export const listCorrections = async (ctx: MerchantContext, tx: MerchantTx) => ({
@@ -49,7 +52,7 @@ export const listCorrections = async (ctx: MerchantContext, tx: MerchantTx) => (
   ],
 });
 
-interface Asked {
+interface RequestedCorrection {
   readonly employeeId: number;
   readonly kind: CorrectionKind;
   readonly stay: Stay | null;
@@ -58,7 +61,11 @@ interface Asked {
   readonly reason: string;
 }
 
-const keep = async (ctx: MerchantContext, tx: MerchantTx, asked: Asked): Promise<Correction> => {
+const storeCorrection = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  asked: RequestedCorrection,
+): Promise<Correction> => {
   const { stay } = asked;
   const waits = await tx.maybe(sql`
     select 1 from attendance_correction where merchant_id = ${tx.merchantId} and employee_id = ${asked.employeeId}
@@ -108,7 +115,7 @@ export const ask = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<t
   const in_at = kind === 'remove' ? null : at(input.in_on, input.in_time)!;
   const out_at = kind === 'remove' ? null : at(input.out_on, input.out_time);
   if (in_at !== null) checkTimes(in_at, out_at, ctx.now);
-  return keep(ctx, tx, { employeeId, kind, stay: kind === 'add' ? null : stay!, in_at, out_at, reason });
+  return storeCorrection(ctx, tx, { employeeId, kind, stay: kind === 'add' ? null : stay!, in_at, out_at, reason });
 };
 
 /** Asks a colleague to approve a check of this moment. */
@@ -123,10 +130,17 @@ export const askNow = async (ctx: MerchantContext, tx: MerchantTx, input: InputO
       select 1 from attendance_correction where merchant_id = ${tx.merchantId} and employee_id = ${employeeId}
         and status = ${correctionStatus.waiting} and kind = 'add' and out_at is null`);
     if (waits) throw refuse('correction_is_waiting');
-    return keep(ctx, tx, { employeeId, kind: 'add', stay: null, in_at: ctx.now, out_at: null, reason });
+    return storeCorrection(ctx, tx, { employeeId, kind: 'add', stay: null, in_at: ctx.now, out_at: null, reason });
   }
   if (!open) throw refuse('not_checked_in');
-  return keep(ctx, tx, { employeeId, kind: 'change', stay: open, in_at: open.in_at, out_at: ctx.now, reason });
+  return storeCorrection(ctx, tx, {
+    employeeId,
+    kind: 'change',
+    stay: open,
+    in_at: open.in_at,
+    out_at: ctx.now,
+    reason,
+  });
 };
 
 interface Decided {

@@ -1,6 +1,6 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { instantOfEpoch } from '../../../kernel/local-time.ts';
-import { monthOf } from '../../../kernel/period.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { instantOfEpoch } from '../../../kernel/time/local-time.ts';
+import { monthOf } from '../../../kernel/time/period.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

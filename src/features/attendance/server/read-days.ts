@@ -1,5 +1,5 @@
-import { epochOf } from '../../../kernel/local-time.ts';
-import type { Period } from '../../../kernel/period.ts';
+import { epochOf } from '../../../kernel/time/local-time.ts';
+import type { Period } from '../../../kernel/time/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -12,8 +12,8 @@ import {
   type MarkedStay,
   type Reading,
 } from '../attended-days.ts';
-import { type Plan, plannedIn } from '../../hours/planned-hours.ts';
-import { planQueries, plansOf } from '../../hours/server/public-api.ts';
+import { type Plan, plannedIn } from '../../working-hours/planned-hours.ts';
+import { planQueries, plansOf } from '../../working-hours/server/public-api.ts';
 import { attendanceSettings } from '../settings.ts';
 
 interface Person {
@@ -24,7 +24,7 @@ interface Person {
   readonly leaving_on: string | null;
 }
 /** Day, when they came and left in milliseconds since 1970, and whether nobody checked out. */
-type ToldStay = readonly [day_on: string, came: number, left: number | null, is_forgotten: boolean];
+type StayTuple = readonly [day_on: string, came: number, left: number | null, is_forgotten: boolean];
 /** Of one employee, in order: thousands of rows are read quicker as a text of JSON each. */
 interface StaysRow {
   readonly employee_id: number;
@@ -47,7 +47,7 @@ export const readingOf = (ctx: MerchantContext): Reading => ({
 /** Milliseconds since 1970. */
 const milliseconds = (instant: Sql): Sql => sql`round(extract(epoch from ${instant}) * 1000)::bigint`;
 
-const byDay = (stays: readonly ToldStay[], now: number): Map<string, MarkedStay[]> => {
+const byDay = (stays: readonly StayTuple[], now: number): Map<string, MarkedStay[]> => {
   const days = new Map<string, MarkedStay[]>();
   for (const [day_on, from, left, is_forgotten] of stays) {
     const stay = { from, to: left ?? Math.max(from, now), is_open: left === null, is_forgotten };

@@ -1,6 +1,6 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { addDays, formatDate } from '../../../kernel/local-time.ts';
-import { monthOf, type Period } from '../../../kernel/period.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { addDays, formatDate } from '../../../kernel/time/local-time.ts';
+import { monthOf, type Period } from '../../../kernel/time/period.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

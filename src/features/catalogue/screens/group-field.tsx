@@ -3,7 +3,7 @@ import { toast } from '../../../ui/dialogs/toast-store.ts';
 import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { fieldText } from '../../../ui/api/field-phrase.ts';
-import { InvalidInput } from '../../../kernel/refusal.ts';
+import { InvalidInput } from '../../../kernel/contract/refusal.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { groups } from '../contract.ts';

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { enablingAction } from '../../../ui/dialogs/enabling-action.ts';
 import { textsOf } from '../../../ui/language/language.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Fields } from '../../../kernel/noun.ts';
-import { add, formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
-import { netWithin, vatOn } from '../../../kernel/vat.ts';
+import type { Field, Fields } from '../../../kernel/contract/noun.ts';
+import { add, formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
+import { netWithin, vatOn } from '../../../kernel/money/vat.ts';
 import { upload } from '../../../ui/api/call.ts';
-import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
-import type { ZodForm } from '../../../ui/form/use-zod-form.ts';
+import { NamedFieldInput, NamedNameInputs } from '../../../ui/form/field-input.tsx';
+import type { ZodForm } from '../../../ui/form/zod-form.ts';
 import { IconField } from '../../../ui/inputs/icon-field.tsx';
 import { ImageField } from '../../../ui/inputs/image-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
@@ -31,42 +31,45 @@ export const usePriceNote = () => {
   };
 };
 
-interface PartProps<S extends z.ZodObject, F extends Fields> {
-  readonly form: ZodForm<S>;
-  readonly fields: F;
+/** A part of any form whose fields have these names. */
+interface PartProps<N extends string> {
+  readonly form: Pick<ZodForm<z.ZodObject>, 'fieldNamed'> & { readonly values: { readonly [K in N]?: unknown } };
+  readonly fields: Fields & { readonly [K in N]: Field };
 }
 
 /** The names of an item in both languages. */
-export const ItemNames = <S extends z.ZodObject, F extends Fields>(props: PartProps<S, F>) => (
+export const ItemNames = (props: PartProps<'name_ar' | 'name_en'>) => (
   <>
-    <NameInputs {...props} ar={'name_ar' as never} en={'name_en' as never} />
+    <NamedNameInputs {...props} ar="name_ar" en="name_en" />
     <p className="form-note">{useTexts(uiMessages).one_name_is_enough}</p>
   </>
 );
 
 /** Price, what it was reduced from, lowest price and VAT category. */
-export const PriceFields = <S extends z.ZodObject, F extends Fields>(props: PartProps<S, F>) => {
+export const PriceFields = (
+  props: PartProps<'price' | 'original_price' | 'minimum_price' | 'vat_category' | 'vat_exemption_code'>,
+) => {
   const noteOf = usePriceNote();
   const values = props.form.values as { readonly price?: number | null; readonly vat_category?: string | null };
   return (
     <FormRow>
-      <FieldInput {...props} name={'price' as never} description={noteOf(values.price, values.vat_category)} />
-      <FieldInput {...props} name={'original_price' as never} />
-      <FieldInput {...props} name={'minimum_price' as never} />
-      <FieldInput {...props} name={'vat_category' as never} />
-      {props.form.values['vat_category' as never] === 'S' ? null : (
-        <FieldInput {...props} name={'vat_exemption_code' as never} />
-      )}
+      <NamedFieldInput {...props} name="price" description={noteOf(values.price, values.vat_category)} />
+      <NamedFieldInput {...props} name="original_price" />
+      <NamedFieldInput {...props} name="minimum_price" />
+      <NamedFieldInput {...props} name="vat_category" />
+      {props.form.values.vat_category === 'S' ? null : <NamedFieldInput {...props} name="vat_exemption_code" />}
     </FormRow>
   );
 };
 
 /** How an item appears: picture, descriptions, order and whether customers see it. */
-export const AppearanceSection = <S extends z.ZodObject, F extends Fields>({
+export const AppearanceSection = ({
   imageUrl,
   icon,
   ...props
-}: PartProps<S, F> & {
+}: PartProps<
+  'image_file_id' | 'icon_kind' | 'description_ar' | 'description_en' | 'sort_order' | 'show_to_customer'
+> & {
   readonly imageUrl: string | null | undefined;
   /** What it is drawn as when no icon is chosen, in words; the trade's own when absent. */
   readonly icon?: string;
@@ -76,7 +79,7 @@ export const AppearanceSection = <S extends z.ZodObject, F extends Fields>({
     <FormSection title={t.showing}>
       <ImageField
         {...props.form.fieldNamed<number>('image_file_id')}
-        label={inThisLanguage(props.fields['image_file_id']!.label)}
+        label={inThisLanguage(props.fields.image_file_id.label)}
         url={imageUrl ?? null}
         upload={async (square) => {
           const { id, url } = await upload(files.upload, {}, square);
@@ -89,10 +92,10 @@ export const AppearanceSection = <S extends z.ZodObject, F extends Fields>({
         description={t.icon_note}
         {...(icon ? { usual: { kind: null, label: icon } } : {})}
       />
-      <NameInputs {...props} ar={'description_ar' as never} en={'description_en' as never} />
+      <NamedNameInputs {...props} ar="description_ar" en="description_en" />
       <FormRow>
-        <FieldInput {...props} name={'sort_order' as never} />
-        <FieldInput {...props} name={'show_to_customer' as never} />
+        <NamedFieldInput {...props} name="sort_order" />
+        <NamedFieldInput {...props} name="show_to_customer" />
       </FormRow>
     </FormSection>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { KindIcon } from '../../../ui/display/kind-icon.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
 import { IconPrinter, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { call } from '../../../ui/api/call.ts';
 import { openFile } from '../../../ui/api/open-file.ts';
 import { printFile } from '../../../ui/api/print-file.ts';
@@ -20,7 +20,7 @@ import { products } from '../product-contract.ts';
 import { productScreens } from '../screens.ts';
 import './labels.css';
 
-interface Wanted {
+interface LabelRow {
   readonly id: number;
   readonly name_en: string | null;
   readonly name_ar: string | null;
@@ -37,10 +37,10 @@ export default function Labels() {
   const t = useTexts(labelTexts);
   const language = useLanguage();
   const [query] = useQueryState();
-  const [wanted, setWanted] = useState<readonly Wanted[]>([]);
+  const [wanted, setWanted] = useState<readonly LabelRow[]>([]);
   const [paper, setPaper] = useState<LabelPaperKey>(keptPaper);
   const [skip, setSkip] = useState(0);
-  const add = (records: readonly Omit<Wanted, 'count'>[]) =>
+  const add = (records: readonly Omit<LabelRow, 'count'>[]) =>
     setWanted((before) => [
       ...before,
       ...records

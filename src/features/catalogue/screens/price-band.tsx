@@ -1,5 +1,5 @@
-import { money } from '../../../kernel/money.ts';
-import type { VatCategory } from '../../../kernel/vat.ts';
+import { money } from '../../../kernel/money/money.ts';
+import type { VatCategory } from '../../../kernel/money/vat.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Percent } from '../../../ui/display/number-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';

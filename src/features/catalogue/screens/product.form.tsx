@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
-import { activeOrDisabled } from '../../../kernel/common-fields.ts';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import { activeOrDisabled } from '../../../kernel/contract/common-fields.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { Name } from '../../../ui/display/name.tsx';

@@ -1,4 +1,4 @@
-import type { Screen } from '../../../kernel/screen.ts';
+import type { Screen } from '../../../kernel/contract/screen.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { enablingAction } from '../../../ui/dialogs/enabling-action.ts';
 import { textsOf } from '../../../ui/language/language.ts';

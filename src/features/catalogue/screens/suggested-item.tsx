@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { IconField } from '../../../ui/inputs/icon-field.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Screen } from '../../../kernel/screen.ts';
+import type { Screen } from '../../../kernel/contract/screen.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Link } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';

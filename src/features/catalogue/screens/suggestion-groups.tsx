@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { KindIcon } from '../../../ui/display/kind-icon.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';

@@ -1,4 +1,4 @@
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { KindIcon } from '../../../ui/display/kind-icon.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';

@@ -1,5 +1,5 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { currencyOf, formatMoney, money } from '../../../kernel/money.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { currencyOf, formatMoney, money } from '../../../kernel/money/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

@@ -1,7 +1,7 @@
-import type { InputOf } from '../../../kernel/contract.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { askedValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
+import { inputValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { products } from '../product-contract.ts';
 import { productFields } from '../product-fields.ts';
@@ -18,7 +18,7 @@ export const addProduct = async (
   input: InputOf<typeof products.create>,
 ): Promise<number> => {
   await requireGroup(tx, 'product', input.group_id);
-  const row = askedValues(productFields, input);
+  const row = inputValues(productFields, input);
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('product', row)} returning id`);
   ctx.publishChange('catalogue');
   return id;
@@ -33,7 +33,7 @@ export const disableProducts = (tx: MerchantTx, ids: readonly number[]): Promise
 export const updateProduct = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof products.update>) => {
   await requireGroup(tx, 'product', input.group_id);
   const current = () => getProduct(ctx, tx, input);
-  await updateVersion(ctx, tx, 'product', input, askedValues(productFields, input), current);
+  await updateVersion(ctx, tx, 'product', input, inputValues(productFields, input), current);
   ctx.publishChange('catalogue');
   return current();
 };

@@ -1,8 +1,8 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
-import { askedValues, insertRow, updatePlatformVersion } from '../../../platform/db/write-row.ts';
+import { inputValues, insertRow, updatePlatformVersion } from '../../../platform/db/write-row.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { movePlatformRecord } from '../../../platform/http/move-record.ts';
 import { selectRecord } from '../../../platform/lists/noun-list.ts';
@@ -32,7 +32,7 @@ export const createSuggestedGroup = async (
   tx: ManagerTx,
   input: InputOf<typeof suggestedGroups.create>,
 ) => {
-  const row = askedValues(suggestedGroupFields, input);
+  const row = inputValues(suggestedGroupFields, input);
   return getSuggestedGroup(ctx, tx, await tx.one(sql`${insertRow('suggested_group', row)} returning id`));
 };
 
@@ -43,7 +43,7 @@ export const updateSuggestedGroup = async (
   input: InputOf<typeof suggestedGroups.update>,
 ) => {
   const current = () => getSuggestedGroup(ctx, tx, input);
-  const { trade: _trade, kind: _kind, ...row } = askedValues(suggestedGroupFields, input);
+  const { trade: _trade, kind: _kind, ...row } = inputValues(suggestedGroupFields, input);
   await updatePlatformVersion(ctx, tx, 'suggested_group', input, row, current);
   return current();
 };
@@ -63,7 +63,7 @@ export const createSuggestedService = async (
   input: InputOf<typeof suggestedServices.create>,
 ) => {
   await requireGroup(tx, 'service', input.group_id);
-  const row = askedValues(suggestedServiceFields, input);
+  const row = inputValues(suggestedServiceFields, input);
   return getSuggestedService(ctx, tx, await tx.one(sql`${insertRow('suggested_service', row)} returning id`));
 };
 
@@ -75,7 +75,7 @@ export const updateSuggestedService = async (
 ) => {
   await requireGroup(tx, 'service', input.group_id);
   const current = () => getSuggestedService(ctx, tx, input);
-  const row = askedValues(suggestedServiceFields, input);
+  const row = inputValues(suggestedServiceFields, input);
   await updatePlatformVersion(ctx, tx, 'suggested_service', input, row, current);
   return current();
 };
@@ -95,7 +95,7 @@ export const createSuggestedProduct = async (
   input: InputOf<typeof suggestedProducts.create>,
 ) => {
   await requireGroup(tx, 'product', input.group_id);
-  const row = askedValues(suggestedProductFields, input);
+  const row = inputValues(suggestedProductFields, input);
   return getSuggestedProduct(ctx, tx, await tx.one(sql`${insertRow('suggested_product', row)} returning id`));
 };
 
@@ -107,7 +107,7 @@ export const updateSuggestedProduct = async (
 ) => {
   await requireGroup(tx, 'product', input.group_id);
   const current = () => getSuggestedProduct(ctx, tx, input);
-  const row = askedValues(suggestedProductFields, input);
+  const row = inputValues(suggestedProductFields, input);
   await updatePlatformVersion(ctx, tx, 'suggested_product', input, row, current);
   return current();
 };

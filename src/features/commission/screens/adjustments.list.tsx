@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
@@ -14,7 +14,7 @@ import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { todayHere, useMay } from '../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
-import { formatDate } from '../../../kernel/local-time.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
 import { employees } from '../../workforce/contract.ts';
 import { adjustmentFields as fields, adjustmentKinds } from '../commission-fields.ts';
 import { commission } from '../contract.ts';

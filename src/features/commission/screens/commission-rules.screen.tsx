@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDate } from '../../../kernel/local-time.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { EmptyState } from '../../../ui/display/petals.tsx';

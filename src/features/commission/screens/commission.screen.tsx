@@ -1,5 +1,5 @@
-import { nameIn } from '../../../kernel/messages.ts';
-import { monthOf } from '../../../kernel/period.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { monthOf } from '../../../kernel/time/period.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';

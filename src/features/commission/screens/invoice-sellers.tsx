@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { percentText } from '../../../ui/display/number-text.tsx';

@@ -1,5 +1,5 @@
-import { addMonths, formatDate } from '../../../kernel/local-time.ts';
-import { monthOf } from '../../../kernel/period.ts';
+import { addMonths, formatDate } from '../../../kernel/time/local-time.ts';
+import { monthOf } from '../../../kernel/time/period.ts';
 import { currentLanguage } from '../../../ui/language/language.ts';
 import type { Filter } from '../../../ui/pages/list/list-definition.ts';
 import { todayHere } from '../../../ui/session/session-store.ts';

@@ -1,4 +1,4 @@
-import { monthOf } from '../../../kernel/period.ts';
+import { monthOf } from '../../../kernel/time/period.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';

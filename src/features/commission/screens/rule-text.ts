@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../kernel/money.ts';
-import { money } from '../../../kernel/money.ts';
-import { commaIn, nameIn } from '../../../kernel/messages.ts';
+import { formatMoney } from '../../../kernel/money/money.ts';
+import { money } from '../../../kernel/money/money.ts';
+import { commaIn, nameIn } from '../../../kernel/text/messages.ts';
 import { percentText } from '../../../ui/display/number-text.tsx';
 import { currentLanguage, inThisLanguage, textsOf } from '../../../ui/language/language.ts';
 import { chargesVat, displaySettings } from '../../../ui/session/session-store.ts';

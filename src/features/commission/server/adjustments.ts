@@ -1,7 +1,7 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { askedValues, insertRow } from '../../../platform/db/write-row.ts';
+import { inputValues, insertRow } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
@@ -56,7 +56,7 @@ export const addAdjustment = async (
   await requireEmployee(tx, input.employee_id);
   await lockMonths(tx);
   await requireOpenMonth(tx, input.month_on);
-  const row = { ...askedValues(adjustmentFields, input), month_on: firstOf(input.month_on) };
+  const row = { ...inputValues(adjustmentFields, input), month_on: firstOf(input.month_on) };
   const { id } = await tx.one<{ id: number }>(sql`
     ${insertRow('pay_adjustment', { ...row, created_at: ctx.now, created_by: ctx.user.id })} returning id`);
   ctx.publishChange('commission');

@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { currentMerchantId, literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
@@ -9,7 +9,7 @@ import type { commission } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { firstOf, lockMonths, requireOpenMonth } from './months.ts';
 
-type Told = OutputOf<typeof commission.lineShares>;
+type LineSharesOutput = OutputOf<typeof commission.lineShares>;
 
 /** Who may not write rules reads and shares out lines that are their own. */
 const ownOnly = (ctx: MerchantContext): boolean => !holds(ctx.user.permissions, permissions.commission.rules);
@@ -26,8 +26,12 @@ const approvedLines = async (tx: MerchantTx, invoiceId: number): Promise<number[
 };
 
 /** The lines of an invoice with those who sold them. */
-export const readLineShares = async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }): Promise<Told> => {
-  const lines = await tx.many<Told['lines'][number] & { business_on: string }>(sql`
+export const readLineShares = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: { id: number },
+): Promise<LineSharesOutput> => {
+  const lines = await tx.many<LineSharesOutput['lines'][number] & { business_on: string }>(sql`
     select l.line_number, l.name_ar, l.name_en, l.employee_id, l.business_on, w.name_ar as employee_name_ar,
       w.name_en as employee_name_en, coalesce((
         select jsonb_agg(jsonb_build_object('employee_id', s.employee_id, 'name_ar', e.name_ar, 'name_en', e.name_en,

@@ -1,5 +1,5 @@
-import { type Money, money, sum } from '../../../kernel/money.ts';
-import { monthOf } from '../../../kernel/period.ts';
+import { type Money, money, sum } from '../../../kernel/money/money.ts';
+import { monthOf } from '../../../kernel/time/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

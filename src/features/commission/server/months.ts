@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { type Money, money, sum } from '../../../kernel/money.ts';
-import { monthOf } from '../../../kernel/period.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { type Money, money, sum } from '../../../kernel/money/money.ts';
+import { monthOf } from '../../../kernel/time/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../kernel/contract.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -11,7 +11,7 @@ import { approvalOf, firstOf, monthLines } from './months.ts';
 export const lineKey = (line: { readonly invoice_id: number | null; readonly line_number: number | null }): string =>
   `${line.invoice_id}/${line.line_number}`;
 
-interface Asked extends Question {
+interface QuestionRow extends Question {
   readonly invoice_id: number;
   readonly line_number: number;
 }
@@ -24,10 +24,10 @@ const select = (ctx: MerchantContext): Sql => sql`
   left join shop_user b on b.merchant_id = q.merchant_id and b.id = q.answered_by
   where q.merchant_id = ${ctx.merchantId}`;
 
-const told = ({ invoice_id: _i, line_number: _l, ...question }: Asked): Question => question;
+const withoutLine = ({ invoice_id: _i, line_number: _l, ...question }: QuestionRow): Question => question;
 
 const oneOf = async (ctx: MerchantContext, tx: MerchantTx, id: number): Promise<Question> =>
-  told(await tx.one<Asked>(sql`${select(ctx)} and q.id = ${id}`));
+  withoutLine(await tx.one<QuestionRow>(sql`${select(ctx)} and q.id = ${id}`));
 
 /** The newest question about each line of an employee's month, by the line's key. */
 export const questionsOf = async (
@@ -36,9 +36,9 @@ export const questionsOf = async (
   monthOn: string,
   employeeId: number,
 ): Promise<Map<string, Question>> => {
-  const rows = await tx.many<Asked>(sql`
+  const rows = await tx.many<QuestionRow>(sql`
     ${select(ctx)} and q.month_on = ${monthOn}::date and q.employee_id = ${employeeId} order by q.id`);
-  return new Map(rows.map((row) => [lineKey(row), told(row)]));
+  return new Map(rows.map((row) => [lineKey(row), withoutLine(row)]));
 };
 
 /** Asks about a line that stands in the caller's own month; one question at a time. */

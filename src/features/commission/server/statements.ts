@@ -1,5 +1,5 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { type Money, money, sum } from '../../../kernel/money.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { type Money, money, sum } from '../../../kernel/money/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -51,7 +51,7 @@ const salesOf = async (tx: MerchantTx, lines: readonly ExplainedLine[]): Promise
 const returnedName = (word: string, line: ExplainedLine, name: string | null): string | null =>
   line.measure < 0 && name !== null ? `${word}: ${name}` : name;
 
-const told = (
+const describeLine = (
   line: ExplainedLine,
   rule: RuleVersion,
   sale: Sold | undefined,
@@ -103,7 +103,7 @@ const statementOf = async (
   const questions = await questionsOf(ctx, tx, month_on, id);
   const lastOn = sold.values().next().value?.on ?? month_on;
   const all = shown.map((line) =>
-    told(line, ruleOf.get(line.rule_id)!, sold.get(lineKey(line)), lastOn, questions.get(lineKey(line))),
+    describeLine(line, ruleOf.get(line.rule_id)!, sold.get(lineKey(line)), lastOn, questions.get(lineKey(line))),
   );
   const used = [...new Set(lines.map((line) => line.rule_id))];
   return {

@@ -1,6 +1,6 @@
 import { TagsInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { birthdayText } from '../../../kernel/birthday.ts';
+import { birthdayText } from '../../../kernel/time/birthday.ts';
 import { upload } from '../../../ui/api/call.ts';
 import { queryClient, useAction, useCall } from '../../../ui/api/queries.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';

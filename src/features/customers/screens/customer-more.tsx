@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatInstant } from '../../../kernel/local-time.ts';
-import { type BilingualName, nameIn } from '../../../kernel/messages.ts';
+import { formatInstant } from '../../../kernel/time/local-time.ts';
+import { type BilingualName, nameIn } from '../../../kernel/text/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Name, phoneText } from '../../../ui/display/name.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';

@@ -1,8 +1,8 @@
 import { IconBrandWhatsapp, IconCalendar, IconMail, IconPhone } from '@tabler/icons-react';
-import { birthdayText } from '../../../kernel/birthday.ts';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { civilOf } from '../../../kernel/local-time.ts';
-import { commaIn, type Language, nameIn } from '../../../kernel/messages.ts';
+import { birthdayText } from '../../../kernel/time/birthday.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
+import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { fieldValue } from '../../../ui/display/field-value.tsx';
 import { Phone } from '../../../ui/display/name.tsx';

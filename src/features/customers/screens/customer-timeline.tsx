@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconFile, IconMessage, IconNote, IconPencil, IconShieldCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { commaIn } from '../../../kernel/messages.ts';
+import { commaIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Money } from '../../../ui/display/money.tsx';
@@ -21,7 +21,7 @@ import { recordTexts } from '../record-messages.ts';
 import { OwnNote } from './own-note.tsx';
 import './customer-timeline.css';
 
-/** How a kind of things that happen with a customer is shown; later features bring theirs through the surface. */
+/** How a kind of things that happen with a customer is shown; later features bring theirs through the app. */
 export interface TimelineLook {
   readonly kind: string;
   readonly icon: ReactNode;

@@ -1,7 +1,6 @@
-import { monthName } from '../../../kernel/birthday.ts';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import { monthName } from '../../../kernel/time/birthday.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { AddressInputs } from '../../../ui/form/address-inputs.tsx';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
@@ -14,7 +13,7 @@ import { customers } from '../contract.ts';
 import { customerFields as fields } from '../customer-fields.ts';
 import { customerTexts } from '../messages.ts';
 import { customerScreens } from '../screens.ts';
-import { useTrnCheck } from './use-trn-check.ts';
+import { AddressFields, useTrnCheck } from './buyer-fields.tsx';
 
 type Customer = OutputOf<typeof customers.get>;
 
@@ -85,7 +84,7 @@ const CustomerForm = ({ customer }: { readonly customer?: Customer }) => {
           <FieldInput form={form} fields={fields} name="trn" />
           <FieldInput form={form} fields={fields} name="wants_tax_invoice" />
         </FormRow>
-        <AddressInputs form={form} fields={fields} />
+        <AddressFields form={form} fields={fields} />
         <FieldInput form={form} fields={fields} name="country_code" />
       </FormSection>
     </FormPage>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { birthdayText } from '../../../kernel/birthday.ts';
-import { activeOrDisabled } from '../../../kernel/common-fields.ts';
-import { formatDate } from '../../../kernel/local-time.ts';
+import { birthdayText } from '../../../kernel/time/birthday.ts';
+import { activeOrDisabled } from '../../../kernel/contract/common-fields.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import type { KeyFigure } from '../../../ui/display/key-figures.tsx';
@@ -53,7 +53,7 @@ const figuresOf = (c: Customer, t: typeof customerTexts.en): KeyFigure[] => [
   },
 ];
 
-/** One customer: who it is, how to reach them and what is owed; what later features know comes from the surface. */
+/** One customer: who it is, how to reach them and what is owed; what later features know comes from the app. */
 export const CustomerRecord = ({
   extensions,
   looks,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { queryClient, useAction } from '../../../ui/api/queries.ts';
 import { actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';

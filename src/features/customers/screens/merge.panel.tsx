@@ -1,7 +1,7 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
-import type { Field } from '../../../kernel/noun.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import type { Field } from '../../../kernel/contract/noun.ts';
 import { Button } from '@mantine/core';
-import { formatInstant, instantOfEpoch } from '../../../kernel/local-time.ts';
+import { formatInstant, instantOfEpoch } from '../../../kernel/time/local-time.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { nowMilliseconds } from '../../../ui/clock.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';

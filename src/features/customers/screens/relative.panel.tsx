@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { monthName } from '../../../kernel/birthday.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { monthName } from '../../../kernel/time/birthday.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';

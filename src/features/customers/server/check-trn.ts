@@ -1,4 +1,4 @@
-import { InvalidInput } from '../../../kernel/refusal.ts';
+import { InvalidInput } from '../../../kernel/contract/refusal.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { trnErrors } from '../customer.ts';
 

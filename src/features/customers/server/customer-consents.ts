@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -13,7 +13,7 @@ type Consent = OutputOf<typeof customerRecords.setConsent>;
 /** The column that holds whether a way is allowed now. */
 export const consentColumn = (channel: Channel) => `allow_${channel}_contact` as const;
 type Allowed = Readonly<Partial<Record<ReturnType<typeof consentColumn>, boolean>>>;
-type Asked = { readonly [K in keyof Allowed]?: boolean | undefined };
+type RequestedConsents = { readonly [K in keyof Allowed]?: boolean | undefined };
 
 /** Consents of a customer and of those merged into him, the newest first. */
 export const consentsOf = (ctx: MerchantContext, id: number) => sql`
@@ -29,7 +29,7 @@ export const assumedConsents = {
 } as const;
 
 /** What was asked for, and what is taken for granted of the rest. */
-export const consentsIn = (asked: Asked) => ({
+export const consentsIn = (asked: RequestedConsents) => ({
   allow_whatsapp_contact: asked.allow_whatsapp_contact ?? assumedConsents.allow_whatsapp_contact,
   allow_sms_contact: asked.allow_sms_contact ?? assumedConsents.allow_sms_contact,
   allow_email_contact: asked.allow_email_contact ?? assumedConsents.allow_email_contact,
@@ -41,7 +41,7 @@ export const consentsIn = (asked: Asked) => ({
  */
 export const logFirstConsents = (
   ctx: MerchantContext,
-  people: readonly { readonly id: number; readonly asked: Asked }[],
+  people: readonly { readonly id: number; readonly asked: RequestedConsents }[],
   chosen: 'created' | 'import',
 ) => {
   const rows = people.flatMap(({ id, asked }) =>

@@ -1,4 +1,4 @@
-import type { Permission } from '../../../kernel/contract.ts';
+import type { Permission } from '../../../kernel/contract/contract.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { Sql, Statement } from '../../../platform/db/sql.ts';
 
@@ -22,7 +22,7 @@ export interface TimelineSource {
   readonly rows: (of: OfCustomer) => Sql;
 }
 
-/** What customers ask of features after them; the surface, which knows both, hands it over. */
+/** What customers ask of features after them; the app, which knows both, hands it over. */
 export interface CustomerExtensions {
   readonly timeline: readonly TimelineSource[];
   /**

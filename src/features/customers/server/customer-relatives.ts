@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { insertRow, setColumns } from '../../../platform/db/write-row.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -9,11 +9,11 @@ import { namedIds } from './family.ts';
 import { requireKnown } from './require-known.ts';
 
 type Relative = OutputOf<typeof customerRecords.addRelative>;
-type Asked = Omit<InputOf<typeof customerRecords.addRelative>, 'id'>;
+type RelativeInput = Omit<InputOf<typeof customerRecords.addRelative>, 'id'>;
 
 const columns = sql`id, relation, name, mobile, birth_month, birth_day, notes`;
 
-const valuesOf = ({ relation, name, mobile, birth_month, birth_day, notes }: Asked) => ({
+const valuesOf = ({ relation, name, mobile, birth_month, birth_day, notes }: RelativeInput) => ({
   relation,
   name,
   mobile: mobile ?? null,

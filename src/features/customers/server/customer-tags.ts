@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

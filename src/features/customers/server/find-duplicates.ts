@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { addSeconds } from '../../../kernel/local-time.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
+import { Refusal } from '../../../kernel/contract/refusal.ts';
 import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -64,20 +64,20 @@ const shared: readonly (readonly [Exclude<Reason, 'phone'>, Sql])[] = [
 /** A hundred thousand keys are joined without the disk; one job at a time does so. */
 const inMemory: Sql = sql`select set_config('work_mem', '96MB', true)`;
 
-const keep = (pairs: Sql): Sql => sql`
+const insertPairs = (pairs: Sql): Sql => sql`
   insert into customer_duplicate (customer_id, other_id, reason) ${pairs}
   on conflict (merchant_id, customer_id, other_id) do nothing`;
 
 /** What somebody said are two stay two. */
-const keepSamePhones = (merchantId: number): Sql => sql`
+const insertSamePhones = (merchantId: number): Sql => sql`
   with k as materialized (select id, ${phone} ${living(merchantId)})
-  ${keep(sql`select a.id, b.id, ${'phone' satisfies Reason}::text from k a join k b on a.phone = b.phone and a.id < b.id
+  ${insertPairs(sql`select a.id, b.id, ${'phone' satisfies Reason}::text from k a join k b on a.phone = b.phone and a.id < b.id
     where length(a.phone) >= 8 order by 1, 2 limit ${literal(mostPairs)}`)}`;
 
 /** All that is compared with names in one statement: making the keys is most of the work. */
-const keepSameNames = (merchantId: number): Sql => sql`
+const insertSameNames = (merchantId: number): Sql => sql`
   with k as materialized (${keys(merchantId)}), n as materialized (select * from ${named} n where ${longEnough})
-  ${keep(sql`select a, b, reason from (
+  ${insertPairs(sql`select a, b, reason from (
     select distinct on (a, b) * from (${join(
       shared.map(
         (
@@ -107,8 +107,8 @@ export const findDuplicatesJob = defineJob<typeof findDuplicates.payload, Outsid
       await run.transaction((tx) =>
         tx.batch([sql`delete from customer_duplicate where merchant_id = ${m} and not is_dismissed`, tell(2, 0)]),
       );
-      await run.transaction((tx) => tx.batch([inMemory, keepSamePhones(m), tell(2, 20)]));
-      await run.transaction((tx) => tx.batch([inMemory, keepSameNames(m), tell(2, 95)]));
+      await run.transaction((tx) => tx.batch([inMemory, insertSamePhones(m), tell(2, 20)]));
+      await run.transaction((tx) => tx.batch([inMemory, insertSameNames(m), tell(2, 95)]));
       await run.transaction((tx) => tx.run(tell(3, 100)));
     } catch (error) {
       if (run.isLastTry) await run.transaction((tx) => tx.run(tell(4, 0))).catch(() => {});

@@ -1,13 +1,13 @@
-import type { InputOf } from '../../../kernel/contract.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { join, literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { askedValues } from '../../../platform/db/write-row.ts';
+import { inputValues } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { customers } from '../contract.ts';
 import { customerFields } from '../customer-fields.ts';
 import { consentsIn, logFirstConsents } from './customer-consents.ts';
 
-const columns = [...Object.keys(askedValues(customerFields, {})), 'created_by'];
+const columns = [...Object.keys(inputValues(customerFields, {})), 'created_by'];
 
 /** Adds many customers at once; answers their numbers in order, null for one whose mobile another customer has. */
 export const importCustomers = async (
@@ -19,7 +19,7 @@ export const importCustomers = async (
     sql`select nextval('customer_id_seq') as id from generate_series(1, ${rows.length}::int)`,
   );
   const given = rows.map((row, i) => ({
-    ...askedValues(customerFields, row),
+    ...inputValues(customerFields, row),
     ...consentsIn(row),
     id: ids[i]!.id,
     created_by: ctx.user.id,

@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { addSeconds } from '../../../kernel/local-time.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { setColumns } from '../../../platform/db/write-row.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

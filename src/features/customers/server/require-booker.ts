@@ -1,4 +1,4 @@
-import type { Language } from '../../../kernel/messages.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { channels } from '../record-contract.ts';

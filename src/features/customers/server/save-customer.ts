@@ -1,8 +1,8 @@
-import type { InputOf } from '../../../kernel/contract.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import {
-  askedValues,
+  inputValues,
   type ColumnValues,
   type Edited,
   insertRow,
@@ -19,7 +19,7 @@ import { getCustomer } from './get-customer.ts';
 /** Adds a customer. A mobile that belongs to another customer of the shop is refused by the unique index. */
 export const createCustomer = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof customers.create>) => {
   checkTrn(ctx, input.trn);
-  const row = { ...askedValues(customerFields, input), ...consentsIn(input), created_by: ctx.user.id };
+  const row = { ...inputValues(customerFields, input), ...consentsIn(input), created_by: ctx.user.id };
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('customer', row)} returning id`);
   await tx.run(logFirstConsents(ctx, [{ id, asked: input }], 'created'));
   ctx.publishChange('customers');
@@ -32,7 +32,7 @@ export const updateCustomer = async (ctx: MerchantContext, tx: MerchantTx, input
   const current = () => getCustomer(ctx, tx, input);
   const before = await current();
   if (before.erased_at) throw refuse('customer_not_found');
-  const values = { ...askedValues(customerFields, input), ...consentsIn(input) };
+  const values = { ...inputValues(customerFields, input), ...consentsIn(input) };
   await updateVersion(ctx, tx, 'customer', input, values, current);
   await logConsents(ctx, tx, input.id, before, consentsIn(input));
   ctx.publishChange('customers');

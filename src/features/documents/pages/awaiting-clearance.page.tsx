@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { catalog, type Language } from '../../../kernel/messages.ts';
+import { catalog, type Language } from '../../../kernel/text/messages.ts';
 
 const texts = catalog(
   {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { catalog } from '../../../kernel/messages.ts';
+import { catalog } from '../../../kernel/text/messages.ts';
 import type { PrintedInvoice } from '../printed-invoice.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { Amounts, Both, Facts, PartyName, Qr } from './invoice-parts.tsx';

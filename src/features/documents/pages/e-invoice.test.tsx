@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { simplifiedInvoice } from '../../../../test/support/invoice-documents.ts';
-import { printInvoice } from '../printed-invoice.ts';
+import { printInvoice } from '../print-invoice.ts';
 import { EInvoicePage } from './e-invoice.page.tsx';
 
 test.each(['ar', 'en'] as const)('shop and amount stand above the details, %s', (language) => {

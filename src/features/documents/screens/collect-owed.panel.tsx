@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
-import { formatMoney, type Money, money, subtract, sum } from '../../../kernel/money.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { formatMoney, type Money, money, subtract, sum } from '../../../kernel/money/money.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type Money, money } from '../../../kernel/money.ts';
+import { type Money, money } from '../../../kernel/money/money.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { choicesOf } from '../../../kernel/noun.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { choicesOf } from '../../../kernel/contract/noun.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ActionButton } from '../../../ui/dialogs/action-button.tsx';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
-import { useZodForm, type ZodForm } from '../../../ui/form/use-zod-form.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import type { ZodForm } from '../../../ui/form/zod-form.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';

@@ -1,5 +1,5 @@
-import { formatMoney, money } from '../../../kernel/money.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { formatMoney, money } from '../../../kernel/money/money.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
@@ -13,7 +13,7 @@ import { CollectBeside, collectFrom } from './collect-from.tsx';
 import { CustomerBought } from './customer-bought.tsx';
 import { CustomerSpent } from './customer-spent.tsx';
 import { CustomerInvoices, CustomerPayments } from './customer-money.list.tsx';
-import { TakeDepositPanel } from './receive-deposit.panel.tsx';
+import { ReceiveDepositPanel } from './receive-deposit.panel.tsx';
 
 type Customer = { readonly id: number; readonly status: number; readonly owed_amount: number };
 
@@ -24,7 +24,7 @@ const amountText = (amount: number): string => formatMoney(money(amount), displa
 const DepositBeside = ({ record }: { readonly record: Customer }) => {
   const [query, change] = useQueryState();
   return (
-    <TakeDepositPanel
+    <ReceiveDepositPanel
       customerId={record.id}
       isOpen={query['panel'] === 'deposit'}
       close={() => change({ panel: null })}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { z } from 'zod';
-import type { FieldErrors } from '../../../kernel/refusal.ts';
+import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { subtract, sum } from '../../../kernel/money.ts';
+import { subtract, sum } from '../../../kernel/money/money.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { EmptyState } from '../../../ui/display/petals.tsx';
 import { useTexts } from '../../../ui/language/language.ts';

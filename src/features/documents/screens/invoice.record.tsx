@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { openFile } from '../../../ui/api/open-file.ts';
 import { printPaper } from '../../../ui/printing/print-paper.ts';
 import { useCall } from '../../../ui/api/queries.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';

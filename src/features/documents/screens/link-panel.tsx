@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { offers } from '../../../kernel/transitions.ts';
+import { offers } from '../../../kernel/contract/transitions.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { toast } from '../../../ui/dialogs/toast-store.ts';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
 import { inThisLanguage, currentLanguage, useTexts } from '../../../ui/language/language.ts';

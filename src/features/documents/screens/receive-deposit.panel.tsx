@@ -15,13 +15,13 @@ import { customerMoneyTexts } from '../customer-messages.ts';
 import { AskDeposit } from './ask-deposit.tsx';
 import { DepositFor, depositFor, partsErrors } from './deposit-for.tsx';
 
-interface TakeDepositProps {
+interface ReceiveDepositProps {
   readonly customerId: number;
   readonly isOpen: boolean;
   readonly close: () => void;
 }
 
-const DepositForm = ({ customerId, close }: Omit<TakeDepositProps, 'isOpen'>) => {
+const DepositForm = ({ customerId, close }: Omit<ReceiveDepositProps, 'isOpen'>) => {
   const t = useTexts(customerMoneyTexts);
   const form = useZodForm(documents.receiveDeposit.input, {
     initial: { customer_id: customerId, payment: { method: 'cash' } },
@@ -49,7 +49,7 @@ const DepositForm = ({ customerId, close }: Omit<TakeDepositProps, 'isOpen'>) =>
 };
 
 /** Taken now, or asked for by card where the shop has a payment gateway. */
-const DepositWays = (props: Omit<TakeDepositProps, 'isOpen'>) => {
+const DepositWays = (props: Omit<ReceiveDepositProps, 'isOpen'>) => {
   const t = useTexts(customerMoneyTexts);
   const [isByCard, choose] = useState(false);
   const offered = useCall(cardDeposits.offered, {}, { quiet: true }).data?.is_offered ?? false;
@@ -73,7 +73,7 @@ const DepositWays = (props: Omit<TakeDepositProps, 'isOpen'>) => {
 };
 
 /** Money taken ahead from a customer, with its document. */
-export const TakeDepositPanel = ({ customerId, isOpen, close }: TakeDepositProps) => {
+export const ReceiveDepositPanel = ({ customerId, isOpen, close }: ReceiveDepositProps) => {
   const t = useTexts(customerMoneyTexts);
   return (
     <SidePanel title={t.take_deposit} isOpen={isOpen} close={close}>

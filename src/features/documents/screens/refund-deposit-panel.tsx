@@ -1,5 +1,5 @@
-import { type Money, formatMoney } from '../../../kernel/money.ts';
-import type { FieldErrors } from '../../../kernel/refusal.ts';
+import { type Money, formatMoney } from '../../../kernel/money/money.ts';
+import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';

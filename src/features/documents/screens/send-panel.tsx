@@ -4,7 +4,7 @@ import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { deliveryTexts } from '../delivery-messages.ts';
 import { accountingTexts } from '../record-messages.ts';
-import { SendForm, type Way } from './give-invoice.tsx';
+import { SendForm, type Way } from './deliver-invoice.tsx';
 import './send-panel.css';
 
 interface SendPanelProps {

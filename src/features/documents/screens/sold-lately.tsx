@@ -1,6 +1,6 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { formatDate } from '../../../kernel/local-time.ts';
-import { commaIn } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
+import { commaIn } from '../../../kernel/text/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';

@@ -1,10 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCashBanknote } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { formatInstant } from '../../../kernel/local-time.ts';
-import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
-import type { FieldErrors } from '../../../kernel/refusal.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { formatInstant } from '../../../kernel/time/local-time.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
+import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import { refreshCall, useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Money } from '../../../ui/display/money.tsx';
@@ -19,7 +19,7 @@ import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { needsCode } from '../../payments/tender-kinds.ts';
-import type { VisitMoney } from '../../scheduling/screens/public-api.ts';
+import type { VisitMoney } from '../../appointments/screens/public-api.ts';
 import { documents } from '../contract.ts';
 import { Link } from '../../../ui/routing/link.tsx';
 import { documentScreens } from '../screens.ts';
@@ -27,10 +27,10 @@ import { depositsByHand } from '../visit-deposit-contract.ts';
 import { visitMoneyTexts } from '../visit-money-messages.ts';
 import './visit-money.css';
 
-type Visit = Parameters<VisitMoney['Take']>[0]['visit'];
+type Visit = Parameters<VisitMoney['ReceiveDeposit']>[0]['visit'];
 
 /** What is suggested: the deposit that was agreed, or everything; another amount may be typed. */
-const TakeForm = ({ visit, close }: { readonly visit: Visit; readonly close: () => void }) => {
+const ReceiveForm = ({ visit, close }: { readonly visit: Visit; readonly close: () => void }) => {
   const t = useTexts(visitMoneyTexts);
   const language = useLanguage();
   const { currency_code } = useDisplaySettings();
@@ -77,12 +77,12 @@ const TakeForm = ({ visit, close }: { readonly visit: Visit; readonly close: () 
 };
 
 /** A deposit that is taken at the desk, by cash or another tender. */
-const Take: VisitMoney['Take'] = ({ visit }) => {
+const ReceiveDeposit: VisitMoney['ReceiveDeposit'] = ({ visit }) => {
   const t = useTexts(visitMoneyTexts);
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   if (!may(documents.receiveDeposit)) return null;
-  if (isOpen) return <TakeForm visit={visit} close={() => setOpen(false)} />;
+  if (isOpen) return <ReceiveForm visit={visit} close={() => setOpen(false)} />;
   return (
     <Button variant="default" onClick={() => setOpen(true)}>
       {t.take}
@@ -93,7 +93,7 @@ const Take: VisitMoney['Take'] = ({ visit }) => {
 type Row = OutputOf<typeof depositsByHand.list>['deposits'][number];
 
 /** How it is given back; the whole of what goes back for the visit. */
-const GiveForm = ({ row, close }: { readonly row: Row; readonly close: () => void }) => {
+const RefundForm = ({ row, close }: { readonly row: Row; readonly close: () => void }) => {
   const t = useTexts(visitMoneyTexts);
   const form = useZodForm(documents.refundDeposit.input, {
     initial: {
@@ -145,7 +145,7 @@ const Rows = ({ rows }: { readonly rows: readonly Row[] }) => {
             {row.is_billed_elsewhere ? (
               <Link to={documentScreens.record.to(row.document_id)}>{t.open}</Link>
             ) : chosen === row.appointment_id ? (
-              <GiveForm row={row} close={() => choose(null)} />
+              <RefundForm row={row} close={() => choose(null)} />
             ) : mayGive ? (
               <Button variant="default" onClick={() => choose(row.appointment_id)}>
                 {t.give_back}
@@ -159,7 +159,7 @@ const Rows = ({ rows }: { readonly rows: readonly Row[] }) => {
 };
 
 /** Deposits that no card brought and that are owed back: the desk is told, and gives them back from here. */
-const GiveBack: VisitMoney['GiveBack'] = () => {
+const RefundsOwed: VisitMoney['RefundsOwed'] = () => {
   const t = useTexts(visitMoneyTexts);
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
@@ -186,4 +186,4 @@ const GiveBack: VisitMoney['GiveBack'] = () => {
 };
 
 /** What documents do about the money of visits, beside the calendar. */
-export const visitMoney: Omit<VisitMoney, 'Charge'> = { Take, GiveBack };
+export const visitMoney: Omit<VisitMoney, 'Charge'> = { ReceiveDeposit, RefundsOwed };

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { businessDate } from '../../../kernel/local-time.ts';
-import { money } from '../../../kernel/money.ts';
+import { businessDate } from '../../../kernel/time/local-time.ts';
+import { money } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import { cancelLinkOfDocument, claimLinkMoney } from '../../payments/server/public-api.ts';
-import { notificationSettings } from '../../tenancy/notification-settings.ts';
+import { readChannels } from '../../tenancy/server/public-api.ts';
 import { collectOnInvoice, lockInvoice } from './collect-on-invoice.ts';
-import { notifyLinkPaid } from './notify-link-paid.ts';
 import { notifyBuyer } from './notify-buyer.ts';
+import { notifyLinkPaid } from './notify-link-paid.ts';
 
 const payload = z.object({
   link_id: z.number().int(),
@@ -46,8 +45,7 @@ export const collectLinkJob = defineJob<typeof payload, DatabaseJob<typeof paylo
     // Another link of the invoice asks for what was owed before.
     await cancelLinkOfDocument(tx, invoice_id, run.now);
     await notifyLinkPaid(tx, invoice_id, taken);
-    const { link_paid_customer } = await settingsOfShop(tx, notificationSettings);
-    if (link_paid_customer.length > 0)
+    if ((await readChannels(tx, 'link_paid_customer')).length > 0)
       await enqueue(tx, notifyBuyer, { unique_id: invoice.unique_id, event: 'link_paid_customer' });
     await tx.run(publishChangesAtCommit(tx.merchantId, ['payment_links', 'invoices', 'payments']));
   },

@@ -1,4 +1,4 @@
-import { add, type Money, money, smaller, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
+import { add, type Money, money, smaller, subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/public-api.ts';
@@ -6,7 +6,7 @@ import { credit, customerParty } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import type { PaymentHead } from '../../payments/server/public-api.ts';
-import { receivePayments } from '../../shifts/server/public-api.ts';
+import { receivePayments } from '../../till-shifts/server/public-api.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, type SettledTender } from '../../payments/tenders.ts';
 

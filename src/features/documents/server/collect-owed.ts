@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { type Money, sum } from '../../../kernel/money.ts';
-import { InvalidInput } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { type Money, sum } from '../../../kernel/money/money.ts';
+import { InvalidInput } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -9,7 +9,7 @@ import { credit, customerParty } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { cancelLinkOfDocument } from '../../payments/server/public-api.ts';
-import { receivePayments } from '../../shifts/server/public-api.ts';
+import { receivePayments } from '../../till-shifts/server/public-api.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, isRefused, settle } from '../../payments/tenders.ts';
 import { dueOf, collectBlockedReason } from '../invoice.ts';

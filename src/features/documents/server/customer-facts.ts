@@ -4,7 +4,7 @@ import { permissions } from '../../identity/permissions.ts';
 import { documentKind } from '../document-kind.ts';
 import { paymentState } from './invoice-queries.ts';
 
-/** What a customer's record tells of documents: handed over by the surface. */
+/** What a customer's record tells of documents: handed over by the app. */
 
 /** Deposits not used of the documents that name these customers, and their invoices. */
 export const documentSums = (merchantId: number, ids: Sql): Sql => sql`

@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
-import { type Money, money, sum } from '../../../kernel/money.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { type Money, money, sum } from '../../../kernel/money/money.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -11,7 +11,7 @@ import { namedIds } from '../../customers/server/public-api.ts';
 import { giftCardCharges } from '../../gift-cards/server/public-api.ts';
 import { paymentDirection, paymentStatus } from '../../payments/payment.ts';
 import { penaltyCharges } from '../../penalties/server/public-api.ts';
-import { keptMovements } from '../../scheduling/server/public-api.ts';
+import { keptMovements } from '../../appointments/server/public-api.ts';
 import { documentKind } from '../document-kind.ts';
 import { documentScreens } from '../screens.ts';
 import { type customerStatement, statementFields } from '../statement.ts';

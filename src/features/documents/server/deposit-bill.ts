@@ -1,6 +1,6 @@
-import type { Bill } from '../../../kernel/bill.ts';
-import { add, type Money, sum, zeroMoney } from '../../../kernel/money.ts';
-import type { VatCategory } from '../../../kernel/vat.ts';
+import type { Bill } from '../../../kernel/money/bill.ts';
+import { add, type Money, sum, zeroMoney } from '../../../kernel/money/money.ts';
+import type { VatCategory } from '../../../kernel/money/vat.ts';
 import type { NewLine } from '../new-document.ts';
 
 /** What stands on a document of deposits: one line for each VAT category. */

@@ -1,5 +1,5 @@
-import type { Money } from '../../../kernel/money.ts';
-import type { VatCategory } from '../../../kernel/vat.ts';
+import type { Money } from '../../../kernel/money/money.ts';
+import type { VatCategory } from '../../../kernel/money/vat.ts';
 import { lockOrder, part } from '../../../platform/db/parts.ts';
 import { currentMerchantId, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { DepositUse } from '../new-document.ts';

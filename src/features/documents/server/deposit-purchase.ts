@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import type { Language } from '../../../kernel/messages.ts';
-import { zeroMoney } from '../../../kernel/money.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import { zeroMoney } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

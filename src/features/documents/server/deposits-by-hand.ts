@@ -1,10 +1,10 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { lockCustomer } from '../../customers/server/public-api.ts';
-import { appointmentStatus } from '../../scheduling/appointment.ts';
-import { depositsOfVisits, firstOf, lockTogether } from '../../scheduling/server/public-api.ts';
+import { appointmentStatus } from '../../appointments/appointment.ts';
+import { depositsOfVisits, firstOf, lockTogether } from '../../appointments/server/public-api.ts';
 import { settleShares, type VisitShare } from '../group-deposit.ts';
 import { refuse } from '../refusals.ts';
 import type { depositsByHand } from '../visit-deposit-contract.ts';
@@ -49,7 +49,7 @@ export const listDepositsByHand = async (
 };
 
 /** What of a deposit goes back for one visit. Refuses `deposit_not_available`. */
-export const sharesToGiveBack = async (
+export const refundableShares = async (
   tx: MerchantTx,
   document_id: number,
   appointment_id: number,

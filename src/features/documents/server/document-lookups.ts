@@ -1,6 +1,6 @@
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 
-/** What lists of features before this one tell of documents: given to them by the surface, which knows both. */
+/** What lists of features before this one tell of documents: given to them by the app, which knows both. */
 
 /** The number of the document that a row `alias` belongs to by its `invoice_id`: a stock movement, a payment link. */
 export const documentNumberOf = (alias: string): Sql => sql`(

@@ -1,9 +1,9 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { catalog, type Language, nameIn } from '../../../kernel/messages.ts';
-import { addSeconds } from '../../../kernel/local-time.ts';
-import type { RollWish } from '../../../kernel/roll-input.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { catalog, type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
+import type { RollWish } from '../../../kernel/domain/roll-input.ts';
 import { downloadRoll } from '../../../platform/pdf/download-roll.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext, PublicContext } from '../../../platform/http/context.ts';
@@ -20,7 +20,7 @@ import { enterInvoiceLink } from './enter-link.ts';
 import type { documents } from '../contract.ts';
 import type { sending } from '../sending-contract.ts';
 import { type InvoiceDocument, withHiddenPhone } from '../invoice-document.ts';
-import { printInvoice } from '../printed-invoice.ts';
+import { printInvoice } from '../print-invoice.ts';
 import { invoiceDocumentOf } from './invoice-document-of.ts';
 import { invoiceAttachment, invoiceMail } from './invoice-mail.ts';
 import { type InvoicePdfOptions, invoiceFileName, invoicePaper } from './invoice-pdf.ts';
@@ -79,7 +79,7 @@ export const sendInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: I
   if (to) requireChannel(ctx, 'mail', 'email');
   if (to) messages.push(await queueInvoiceMail(ctx, tx, facts, to, header.language));
   else if (!input.mobile) throw fieldError('email', 'required');
-  const kept = await keepContact(tx, input);
+  const kept = await storeContact(tx, input);
   if (kept) ctx.publishChange('customers');
   return { done: true as const, is_kept: kept, messages };
 };
@@ -122,7 +122,10 @@ const refusesWhatsapp = async (tx: MerchantTx, id: number): Promise<boolean> => 
 };
 
 /** What was typed for the buyer of a document is the customer's own, unless they have one or it is somebody else's. */
-const keepContact = async (tx: MerchantTx, { id, email, mobile }: InputOf<typeof documents.send>): Promise<boolean> => {
+const storeContact = async (
+  tx: MerchantTx,
+  { id, email, mobile }: InputOf<typeof documents.send>,
+): Promise<boolean> => {
   if (!email && !mobile) return false;
   const { customer_id } = await tx.one<{ customer_id: number | null }>(
     sql`select customer_id from invoice where merchant_id = ${tx.merchantId} and id = ${id}`,

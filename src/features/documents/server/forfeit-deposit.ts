@@ -1,10 +1,10 @@
-import { negate, sum } from '../../../kernel/money.ts';
+import { negate, sum } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { lockCustomer, moveCustomerMoney } from '../../customers/server/public-api.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
-import { noteDeposit, noteShares } from '../../scheduling/server/public-api.ts';
+import { noteDeposit, noteShares } from '../../appointments/server/public-api.ts';
 import { byPart, type VisitShare } from '../group-deposit.ts';
 import { refuse } from '../refusals.ts';
 import { lockDeposits } from './deposit-part.ts';

@@ -1,6 +1,6 @@
-import { nameIn } from '../../../kernel/messages.ts';
-import { add, currencyOf, moneyText, multiplyRatio, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
-import { countryCodeOf, saudiArabia } from '../../../kernel/countries.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { add, currencyOf, moneyText, multiplyRatio, subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
+import { countryCodeOf, saudiArabia } from '../../../kernel/domain/countries.ts';
 import { isDeliverable } from '../../e-invoicing/server/public-api.ts';
 import { encodeQr } from '../../e-invoicing/qr-tlv.ts';
 import { documentKind, isNoteKind } from '../document-kind.ts';
@@ -69,6 +69,17 @@ const buyerOf = (h: DocumentFacts['header']): InvoiceDocument['buyer'] => {
   };
 };
 
+/** The seller as the document froze it. */
+const sellerParty = (s: DocumentFacts['header']['seller']): InvoiceDocument['seller'] => ({
+  name_ar: s.name_ar,
+  name_en: s.name_en,
+  trn: s.trn,
+  commercial_registration: s.commercial_registration,
+  address_lines: addressLines(s),
+  phone: s.phone,
+  logo_path: s.logo_path ?? null,
+});
+
 /** What an issued document says, from its frozen rows: nothing is recomputed. */
 export const invoiceDocumentOf = (facts: DocumentFacts): InvoiceDocument => {
   const { header: h, lines, payments } = facts;
@@ -95,15 +106,7 @@ export const invoiceDocumentOf = (facts: DocumentFacts): InvoiceDocument => {
     zone: h.zone,
     currency: h.currency_code,
     prices_include_vat: h.prices_include_vat,
-    seller: {
-      name_ar: s.name_ar,
-      name_en: s.name_en,
-      trn: s.trn,
-      commercial_registration: s.commercial_registration,
-      address_lines: addressLines(s),
-      phone: s.phone,
-      logo_path: s.logo_path ?? null,
-    },
+    seller: sellerParty(s),
     buyer: buyerOf(h),
     lines: lines.map(({ unit_code: _unit, ...line }) => ({
       ...line,

@@ -1,4 +1,4 @@
-import { noSealer } from '../../../platform/sealing.ts';
+import { noSealer } from '../../../platform/secrets/sealing.ts';
 import { afterAll, expect, it } from 'vitest';
 import { businessInvoice, simplifiedInvoice } from '../../../../test/support/invoice-documents.ts';
 import { stopPdf } from '../../../platform/pdf/render-pdf.ts';

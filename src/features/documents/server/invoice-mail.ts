@@ -1,9 +1,9 @@
-import { catalog, type Language, nameIn } from '../../../kernel/messages.ts';
-import { formatMoneyWithSymbol } from '../../../kernel/money.ts';
+import { catalog, type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
 import { layOutMail, type MailText } from '../../../platform/messages/mail-layout.ts';
 import type { AttachmentMaker } from '../../../platform/messages/send-message-job.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
-import { printInvoice } from '../printed-invoice.ts';
+import { printInvoice } from '../print-invoice.ts';
 import { invoiceFileName, renderInvoicePdf } from './invoice-pdf.ts';
 
 const texts = catalog(

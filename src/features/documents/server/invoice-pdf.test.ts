@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessInvoice, simplifiedInvoice, untaxedInvoice } from '../../../../test/support/invoice-documents.ts';
-import { money } from '../../../kernel/money.ts';
+import { money } from '../../../kernel/money/money.ts';
 import { renderPdf, stopPdf } from '../../../platform/pdf/render-pdf.ts';
 import { giftOf, invoiceFileName, renderInvoicePdf } from './invoice-pdf.ts';
-import { printInvoice } from '../printed-invoice.ts';
+import { printInvoice } from '../print-invoice.ts';
 
 const run = promisify(execFile);
 let directory: string;
@@ -47,7 +47,7 @@ describe('invoice PDF', () => {
     expect(page.text).toContain('Simplified tax invoice');
   });
 
-  it('names column has at least 30 % width', async () => {
+  it('names column is at least 30 % wide', async () => {
     const words = ['Hydrating', 'facial', 'treatment', 'collagen', 'mask', 'deluxe'];
     const named = { name_ar: 'جلسة ترطيب البشرة العميق بقناع الكولاجين', name_en: words.join(' ') };
     const [line] = businessInvoice.lines;

@@ -1,4 +1,4 @@
-import type { Language } from '../../../kernel/messages.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { NounSource } from '../../../platform/lists/noun-list.ts';

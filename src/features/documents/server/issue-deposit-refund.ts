@@ -1,5 +1,5 @@
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { type Money, sum, zeroMoney } from '../../../kernel/money.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { type Money, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -10,17 +10,17 @@ import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import type { Tender } from '../../payments/tenders.ts';
 import { type DepositPart, restOfDeposit, shareDeposit } from '../deposit.ts';
-import { noteDeposit, noteShares } from '../../scheduling/server/public-api.ts';
-import { requireCash } from '../../shifts/server/public-api.ts';
+import { noteDeposit, noteShares } from '../../appointments/server/public-api.ts';
+import { requireCash } from '../../till-shifts/server/public-api.ts';
 import { documentKind } from '../document-kind.ts';
 import { byPart, type TaxedMoney, type VisitShare } from '../group-deposit.ts';
-import type { Seller } from '../new-document.ts';
+import { type Seller, outsideTill } from '../new-document.ts';
 import { refuse } from '../refusals.ts';
 import { type BuyerRow, buyerSnapshot } from './buyer-snapshot.ts';
 import { billOfDeposit } from './deposit-bill.ts';
 import { lockDeposits } from './deposit-part.ts';
 import { type DepositFact, depositFacts, sellerFacts } from './issue-facts.ts';
-import { type Issuer, issueDocument } from './issue-document.ts';
+import { type Issue, type Issuer, issueDocument } from './issue-document.ts';
 import { amountsOf, noteReturned } from './visit-shares.ts';
 
 interface DepositRow extends BuyerRow {
@@ -52,30 +52,12 @@ export interface DepositRefundInput {
 /** Who gives it back: somebody of the shop, or its policy. */
 export type Returner = Issuer & Pick<MerchantContext, 'publishChange'>;
 
-/**
- * Gives a deposit back, whole or what remains of it: a credit note (381) to its document, today; the money leaves by a payment
- * of its own, so that the month it came in stays as it was. Refuses `deposit_not_found`, `deposit_already_used`,
- * `deposit_not_available`.
- */
-export const issueDepositRefund = async (ctx: Returner, tx: MerchantTx, back: DepositRefundInput) => {
-  const deposit = await tx.maybe<DepositRow>(sql`
-    select id, customer_id, document_number, is_simplified, buyer, customer_name, customer_mobile, customer_trn
-    from invoice where merchant_id = ${ctx.merchantId} and id = ${back.deposit_id}
-    and document_kind = ${documentKind.prepayment}`);
-  if (!deposit) throw refuse('deposit_not_found');
-  const [, , found, sellers] = await tx.batch([
-    lockCustomer(deposit.customer_id),
-    lockDeposits([deposit.id]),
-    depositFacts([deposit.id]),
-    sellerFacts(),
-  ]);
-  const parts = rowsOf<DepositFact>(found);
-  const wasTouched = parts.some((p: DepositPart) => p.gone_taxable_amount !== 0 || p.gone_vat_amount !== 0);
-  if (back.cancels && wasTouched) throw refuse('deposit_already_used');
+/** What of each part goes back: named parts, or an amount shared over them; null where that much is not there. */
+const refundShares = (parts: readonly DepositFact[], back: DepositRefundInput) => {
   const rest = restOfDeposit(parts);
   const amount = back.amount ?? rest;
   const ofPeople = back.shares && byPart(back.shares);
-  const shares = ofPeople
+  return ofPeople
     ? parts.flatMap((part) => {
         const of = ofPeople.find((one) => isSamePart(one, part));
         const { deposit_id, vat_category, vat_rate_bp, exemption_code } = part;
@@ -85,39 +67,38 @@ export const issueDepositRefund = async (ctx: Returner, tx: MerchantTx, back: De
     : amount > 0 && amount <= rest
       ? shareDeposit(parts, amount, 'any')
       : null;
-  if (!shares) throw refuse('deposit_not_available');
-  const { bill, lines } = billOfDeposit(
-    shares.map((share) => ({
-      ...share,
-      name_en: `Advance payment returned ${deposit.document_number}`,
-      name_ar: `رد دفعة مقدمة ${deposit.document_number}`,
-    })),
-  );
-  if (back.cash_field !== undefined && ctx.sessionId !== undefined)
-    await requireCash(tx, ctx.sessionId, { method: back.tender.method, amount: bill.total }, back.cash_field);
+};
+
+type Shares = NonNullable<ReturnType<typeof refundShares>>;
+
+/** The credit note of a deposit as it is issued. */
+const refundIssue = (
+  deposit: DepositRow,
+  parts: readonly DepositFact[],
+  shares: Shares,
+  back: DepositRefundInput,
+  { bill, lines }: ReturnType<typeof billOfDeposit>,
+  seller: Seller,
+): Issue => {
   const party = customerParty(deposit.customer_id);
   const { document_number, uuid, issue_on, issue_time } = parts[0]!;
-  const written = await issueDocument(ctx, tx, {
+  return {
     source_kind: 'deposit',
     memo: back.reason,
     document: {
       kind: documentKind.credit_note,
       unique_id: newUniqueId(),
       is_simplified: deposit.is_simplified,
-      seller: rowsOf<Seller>(sellers)[0]!,
+      seller: seller,
       buyer: buyerSnapshot(deposit),
-      salesman: null,
+      ...outsideTill,
       bill,
       prices_include_vat: true,
       lines,
-      discount_percent_bp: null,
-      prepayments: [],
-      rounding_amount: zeroMoney,
       paid_amount: bill.total,
       supply: null,
       notes: back.reason,
       corrects_id: deposit.id,
-      held_invoice_id: null,
     },
     postings: [
       debit('customer_deposits', bill.subtotal, party),
@@ -148,7 +129,45 @@ export const issueDepositRefund = async (ctx: Returner, tx: MerchantTx, back: De
       used: shares.map((share) => ({ ...share, document_number, uuid, issue_on, issue_time })),
       is_refund: true,
     },
-  });
+  };
+};
+
+/**
+ * Gives a deposit back, whole or what remains of it: a credit note (381) to its document, today; the money leaves by a payment
+ * of its own, so that the month it came in stays as it was. Refuses `deposit_not_found`, `deposit_already_used`,
+ * `deposit_not_available`.
+ */
+export const issueDepositRefund = async (ctx: Returner, tx: MerchantTx, back: DepositRefundInput) => {
+  const deposit = await tx.maybe<DepositRow>(sql`
+    select id, customer_id, document_number, is_simplified, buyer, customer_name, customer_mobile, customer_trn
+    from invoice where merchant_id = ${ctx.merchantId} and id = ${back.deposit_id}
+    and document_kind = ${documentKind.prepayment}`);
+  if (!deposit) throw refuse('deposit_not_found');
+  const [, , found, sellers] = await tx.batch([
+    lockCustomer(deposit.customer_id),
+    lockDeposits([deposit.id]),
+    depositFacts([deposit.id]),
+    sellerFacts(),
+  ]);
+  const parts = rowsOf<DepositFact>(found);
+  const wasTouched = parts.some((p: DepositPart) => p.gone_taxable_amount !== 0 || p.gone_vat_amount !== 0);
+  if (back.cancels && wasTouched) throw refuse('deposit_already_used');
+  const shares = refundShares(parts, back);
+  if (!shares) throw refuse('deposit_not_available');
+  const refund = billOfDeposit(
+    shares.map((share) => ({
+      ...share,
+      name_en: `Advance payment returned ${deposit.document_number}`,
+      name_ar: `رد دفعة مقدمة ${deposit.document_number}`,
+    })),
+  );
+  if (back.cash_field !== undefined && ctx.sessionId !== undefined)
+    await requireCash(tx, ctx.sessionId, { method: back.tender.method, amount: refund.bill.total }, back.cash_field);
+  const written = await issueDocument(
+    ctx,
+    tx,
+    refundIssue(deposit, parts, shares, back, refund, rowsOf<Seller>(sellers)[0]!),
+  );
   const at = { now: ctx.now, user_id: ctx.user.id };
   if (back.shares) {
     await noteShares(tx, deposit.id, 'returned', back.shares);
@@ -156,8 +175,8 @@ export const issueDepositRefund = async (ctx: Returner, tx: MerchantTx, back: De
       await noteDeposit(tx, deposit.id, 'returned', of, { ...at, appointment_id });
   } else {
     await noteReturned(tx, deposit.id, shares);
-    await noteDeposit(tx, deposit.id, 'returned', bill.total, at);
+    await noteDeposit(tx, deposit.id, 'returned', refund.bill.total, at);
   }
   ctx.publishChange('payments');
-  return { ...written, total: bill.total };
+  return { ...written, total: refund.bill.total };
 };

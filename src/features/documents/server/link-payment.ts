@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { money } from '../../../kernel/money.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { money } from '../../../kernel/money/money.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { paymentLinkUrl } from '../../payments/payment-link.ts';

@@ -1,11 +1,11 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { namedIds } from '../../customers/server/public-api.ts';
-import { refuse as refuseVisit } from '../../scheduling/refusals.ts';
-import { firstOf } from '../../scheduling/server/public-api.ts';
+import { refuse as refuseVisit } from '../../appointments/refusals.ts';
+import { firstOf } from '../../appointments/server/public-api.ts';
 import type { documents } from '../contract.ts';
 import { restOfDeposit } from '../deposit.ts';
 import { type DepositFact, usableDeposits } from './issue-facts.ts';

@@ -1,4 +1,4 @@
-import type { Period } from '../../../kernel/period.ts';
+import type { Period } from '../../../kernel/time/period.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { namedIds } from '../../customers/server/public-api.ts';
 import { documentFigures, netSalesKinds } from '../document-figures.ts';

@@ -1,11 +1,10 @@
-import { addSeconds } from '../../../kernel/local-time.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { isDeliverable } from '../../e-invoicing/server/public-api.ts';
-import { notificationSettings } from '../../tenancy/notification-settings.ts';
+import { readChannels } from '../../tenancy/server/public-api.ts';
 import { readDocumentFacts } from './public-api.ts';
 import { queueInvoiceMail, queueInvoiceText } from './download-invoice.ts';
 import { notifyBuyer } from './notify-buyer.ts';
@@ -35,7 +34,7 @@ export const notifyBuyerJob = ({ publicUrl }: { readonly publicUrl: string }) =>
     retry: { limit: 5, delay_seconds: 30 },
     expire_seconds: 60,
     handle: async (run, tx, { unique_id, event }) => {
-      const by: readonly string[] = (await settingsOfShop(tx, notificationSettings))[event];
+      const by = await readChannels(tx, event);
       const contact = by.length > 0 ? await contactOfBuyer(tx, unique_id) : undefined;
       const facts = contact && (await readDocumentFacts(tx, { unique_id }));
       if (!contact || !facts) return;

@@ -1,5 +1,5 @@
-import { catalog } from '../../../kernel/messages.ts';
-import { formatMoneyWithSymbol, type Money } from '../../../kernel/money.ts';
+import { catalog } from '../../../kernel/text/messages.ts';
+import { formatMoneyWithSymbol, type Money } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { notifyOwner } from '../../tenancy/server/public-api.ts';
@@ -26,11 +26,11 @@ interface Paid {
 }
 
 /** Notifies the owner that the money of a link is there. */
-export const notifyLinkPaid = (tx: MerchantTx, invoiceId: number, amount: Money): Promise<void> =>
-  notifyOwner(tx, 'link_paid_owner', async (language) => {
-    const paid = await tx.one<Paid>(sql`
-      select document_number, currency_code, customer_name from invoice
-      where merchant_id = ${tx.merchantId} and id = ${invoiceId}`);
+export const notifyLinkPaid = async (tx: MerchantTx, invoiceId: number, amount: Money): Promise<void> => {
+  const paid = await tx.one<Paid>(sql`
+    select document_number, currency_code, customer_name from invoice
+    where merchant_id = ${tx.merchantId} and id = ${invoiceId}`);
+  await notifyOwner(tx, 'link_paid_owner', (language) => {
     const text = texts[language];
     const total = formatMoneyWithSymbol(amount, paid.currency_code, language);
     const number = paid.document_number;
@@ -43,3 +43,4 @@ export const notifyLinkPaid = (tx: MerchantTx, invoiceId: number, amount: Money)
       ],
     };
   });
+};

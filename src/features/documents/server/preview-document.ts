@@ -1,7 +1,7 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { computeBill } from '../../../kernel/bill.ts';
-import type { Language } from '../../../kernel/messages.ts';
-import { type Money, zeroMoney } from '../../../kernel/money.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { type Bill, computeBill } from '../../../kernel/money/bill.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import { type Money, zeroMoney } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { findStoredFile } from '../../../platform/files/save-file.ts';
@@ -42,20 +42,42 @@ const things = [
 /** What says on every sheet that it is none to hand out. */
 const sampleWords = 'نموذج للمعاينة، ليس فاتورة · Sample, not an invoice';
 
-const sampleOf = (ctx: MerchantContext, shop: Shop): InvoiceDocument => {
-  const vat_rate_bp = shop.is_vat_registered ? shop.vat_rate_bp : 0;
-  const vat_category = shop.is_vat_registered ? ('S' as const) : ('O' as const);
-  const bill = computeBill({
-    prices_include_vat: shop.prices_include_vat,
+interface SampleVat {
+  readonly vat_rate_bp: number;
+  readonly vat_category: 'S' | 'O';
+}
+
+const sampleBill = (prices_include_vat: boolean, vat: SampleVat): Bill =>
+  computeBill({
+    prices_include_vat,
     lines: things.map(({ unit_price, quantity_milli }) => ({
       unit_price: unit_price as Money,
       quantity_milli,
       discount: null,
-      vat_category,
-      vat_rate_bp,
+      ...vat,
     })),
     discount: null,
   });
+
+const sampleLines = (bill: Bill, vat: SampleVat): InvoiceDocument['lines'] =>
+  things.map(({ name_ar, name_en, unit_price, quantity_milli }, i) => ({
+    name_ar,
+    name_en,
+    quantity_milli,
+    unit_price: unit_price as Money,
+    ...vat,
+    gross_amount: bill.lines[i]!.gross_amount,
+    discount_amount: zeroMoney,
+    net_excl_vat: bill.lines[i]!.net_excl_vat,
+    line_vat: bill.lines[i]!.line_vat,
+    net_incl_vat: bill.lines[i]!.net_incl_vat,
+  }));
+
+const sampleOf = (ctx: MerchantContext, shop: Shop): InvoiceDocument => {
+  const vat: SampleVat = shop.is_vat_registered
+    ? { vat_rate_bp: shop.vat_rate_bp, vat_category: 'S' }
+    : { vat_rate_bp: 0, vat_category: 'O' };
+  const bill = sampleBill(shop.prices_include_vat, vat);
   const { zone, currency_code } = ctx.merchant;
   return {
     kind: 'invoice',
@@ -80,19 +102,7 @@ const sampleOf = (ctx: MerchantContext, shop: Shop): InvoiceDocument => {
       logo_path: shop.logo_path,
     },
     buyer: null,
-    lines: things.map(({ name_ar, name_en, unit_price, quantity_milli }, i) => ({
-      name_ar,
-      name_en,
-      quantity_milli,
-      unit_price: unit_price as Money,
-      vat_category,
-      vat_rate_bp,
-      gross_amount: bill.lines[i]!.gross_amount,
-      discount_amount: zeroMoney,
-      net_excl_vat: bill.lines[i]!.net_excl_vat,
-      line_vat: bill.lines[i]!.line_vat,
-      net_incl_vat: bill.lines[i]!.net_incl_vat,
-    })),
+    lines: sampleLines(bill, vat),
     lines_excl_vat: bill.lines_excl_vat,
     discount_excl_vat: zeroMoney,
     discount_amount: zeroMoney,

@@ -1,6 +1,6 @@
-import type { Money } from '../../../kernel/money.ts';
+import type { Money } from '../../../kernel/money/money.ts';
 import { currentMerchantId, literal, sql } from '../../../platform/db/sql.ts';
-import { depositTurn } from '../../scheduling/policy.ts';
+import { depositTurn } from '../../appointments/policy.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { computeBill } from '../../../kernel/bill.ts';
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { add, type Money, sum, zeroMoney } from '../../../kernel/money.ts';
-import { fieldError, InvalidInput } from '../../../kernel/refusal.ts';
-import { taxOf, type VatCategory } from '../../../kernel/vat.ts';
-import { exemptionCodeFor } from '../../../kernel/vat-exemptions.ts';
+import { computeBill } from '../../../kernel/money/bill.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { add, type Money, sum, zeroMoney } from '../../../kernel/money/money.ts';
+import { fieldError, InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { taxOf, type VatCategory } from '../../../kernel/money/vat.ts';
+import { exemptionCodeFor } from '../../../kernel/money/vat-exemptions.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -15,12 +15,12 @@ import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { isRefused, type SettledTender, settle } from '../../payments/tenders.ts';
-import { appointmentStatus } from '../../scheduling/appointment.ts';
-import { refuse as refuseVisit } from '../../scheduling/refusals.ts';
-import { firstOf, lockTogether, peoplePaidFor } from '../../scheduling/server/public-api.ts';
+import { appointmentStatus } from '../../appointments/appointment.ts';
+import { refuse as refuseVisit } from '../../appointments/refusals.ts';
+import { firstOf, lockTogether, peoplePaidFor } from '../../appointments/server/public-api.ts';
 import type { documents } from '../contract.ts';
 import { documentKind } from '../document-kind.ts';
-import { type Buyer, isSeller, type Seller } from '../new-document.ts';
+import { type Buyer, isSeller, type Seller, outsideTill } from '../new-document.ts';
 import { refuse } from '../refusals.ts';
 import { billOfDeposit } from './deposit-bill.ts';
 import { type Issuer, issueDocument } from './issue-document.ts';
@@ -140,18 +140,14 @@ export const issueDeposit = async (
       is_simplified: given.is_simplified,
       seller: given.seller,
       buyer,
-      salesman: null,
+      ...outsideTill,
       bill,
       prices_include_vat: true,
       lines,
-      discount_percent_bp: null,
-      prepayments: [],
-      rounding_amount: zeroMoney,
       paid_amount: bill.total,
       supply: null,
       notes: given.notes ?? null,
       corrects_id: null,
-      held_invoice_id: null,
     },
     postings: [
       debit(tenderKinds[tender.method].account, bill.total),

@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import { lockCustomer } from '../../customers/server/public-api.ts';
 import { businessDayOf } from '../../payments/server/public-api.ts';
 import { issuerOf } from './deposit-purchase.ts';

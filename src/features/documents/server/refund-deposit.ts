@@ -1,11 +1,11 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import type { documents } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { sharesToGiveBack } from './deposits-by-hand.ts';
+import { refundableShares } from './deposits-by-hand.ts';
 import { issueDepositRefund } from './issue-deposit-refund.ts';
 
 /** Gives back what remains of a deposit, or a part of it, by any method; what was used stays used. */
@@ -23,7 +23,7 @@ export const refundDeposit = async (
     ...(input.amount === undefined ? {} : { amount: input.amount }),
     ...(input.appointment_id === undefined
       ? {}
-      : { shares: await sharesToGiveBack(tx, input.id, input.appointment_id) }),
+      : { shares: await refundableShares(tx, input.id, input.appointment_id) }),
     reason: input.reason,
     tender: { method: input.method, authorization_code: input.authorization_code, reference: input.reference },
     payment_id: payment.id,

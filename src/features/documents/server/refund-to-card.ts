@@ -1,4 +1,4 @@
-import type { Money } from '../../../kernel/money.ts';
+import type { Money } from '../../../kernel/money/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { sql } from '../../../platform/db/sql.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import { lockCustomer } from '../../customers/server/public-api.ts';
 import { businessDayOf, endPaymentsOf } from '../../payments/server/public-api.ts';
-import { bookingPurpose, depositsOfVisits, firstOf, lockTogether } from '../../scheduling/server/public-api.ts';
-import { add, larger, type Money, subtract, zeroMoney } from '../../../kernel/money.ts';
+import { bookingPurpose, depositsOfVisits, firstOf, lockTogether } from '../../appointments/server/public-api.ts';
+import { add, larger, type Money, subtract, zeroMoney } from '../../../kernel/money/money.ts';
 import { capForfeit, settleShares } from '../group-deposit.ts';
 import { issuerOf } from './deposit-purchase.ts';
 import { lockParts, moveForfeited } from './forfeit-deposit.ts';

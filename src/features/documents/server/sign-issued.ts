@@ -1,9 +1,9 @@
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import type { Statement } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import { storeSignedDocument, lockUnit, signForUnit, type SigningUnit } from '../../e-invoicing/server/public-api.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { documentFacts, type DocumentFacts, toDocumentFacts } from './document-facts.ts';
 import { fiscalDocumentOf } from './fiscal-document-of.ts';
 import type { DocumentIds } from './issue-facts.ts';

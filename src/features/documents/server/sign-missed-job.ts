@@ -1,7 +1,7 @@
-import { Refusal } from '../../../kernel/refusal.ts';
+import { Refusal } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import { signMissedName } from '../../e-invoicing/server/public-api.ts';
 import { signIssued } from './sign-issued.ts';
 

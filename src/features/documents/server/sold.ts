@@ -1,7 +1,7 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { addDays } from '../../../kernel/local-time.ts';
-import { type Money, sum } from '../../../kernel/money.ts';
-import type { Period } from '../../../kernel/period.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
+import { type Money, sum } from '../../../kernel/money/money.ts';
+import type { Period } from '../../../kernel/time/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

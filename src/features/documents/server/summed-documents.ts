@@ -1,5 +1,5 @@
-import { addDays } from '../../../kernel/local-time.ts';
-import { monthOf, type Period } from '../../../kernel/period.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
+import { monthOf, type Period } from '../../../kernel/time/period.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { documentKind } from '../document-kind.ts';
 

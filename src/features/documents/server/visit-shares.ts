@@ -1,8 +1,8 @@
-import { add, allocate, type Money, sum, zeroMoney } from '../../../kernel/money.ts';
+import { add, allocate, type Money, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { appointmentStatus } from '../../scheduling/appointment.ts';
-import { type DepositShareOf, depositTurn } from '../../scheduling/policy.ts';
+import { appointmentStatus } from '../../appointments/appointment.ts';
+import { type DepositShareOf, depositTurn } from '../../appointments/policy.ts';
 import {
   depositTurned,
   insertShares,
@@ -11,7 +11,7 @@ import {
   noteShares,
   type PaidDeposit,
   type PeoplePaidFor,
-} from '../../scheduling/server/public-api.ts';
+} from '../../appointments/server/public-api.ts';
 import { publishEvent } from '../../../platform/outbox/publish-event.ts';
 import { type ShareState, sharesOf, type TaxedMoney, type VisitShare } from '../group-deposit.ts';
 

@@ -1,4 +1,4 @@
-import { catalog } from '../../../kernel/messages.ts';
+import { catalog } from '../../../kernel/text/messages.ts';
 
 /** What to do about the rules of prepayment-rules.ts. */
 export const prepaymentRuleTexts = catalog(

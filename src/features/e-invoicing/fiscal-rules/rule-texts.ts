@@ -1,4 +1,4 @@
-import type { TwoTexts } from '../../../kernel/messages.ts';
+import type { TwoTexts } from '../../../kernel/text/messages.ts';
 import { categoryRuleTexts } from './category-rule-messages.ts';
 import { chargeRuleTexts } from './charge-rule-messages.ts';
 import { currencyRuleTexts } from './currency-rule-messages.ts';

@@ -1,4 +1,4 @@
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import type { AtAuthority } from '../at-authority.ts';

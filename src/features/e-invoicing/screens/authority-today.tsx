@@ -1,4 +1,4 @@
-import { formatInstant } from '../../../kernel/local-time.ts';
+import { formatInstant } from '../../../kernel/time/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FigureItem } from '../../../ui/display/figure-line.tsx';
 import type { KeyFigure } from '../../../ui/display/key-figures.tsx';

@@ -1,5 +1,5 @@
-import { choiceOf } from '../../../kernel/noun.ts';
-import { civilOf, formatDate } from '../../../kernel/local-time.ts';
+import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
 import { ActionButton, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';

@@ -1,4 +1,4 @@
-import { epochOf } from '../../../kernel/local-time.ts';
+import { epochOf } from '../../../kernel/time/local-time.ts';
 import { hoursText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { useTexts } from '../../../ui/language/language.ts';

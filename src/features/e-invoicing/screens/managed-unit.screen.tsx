@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { createContext, useContext } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { act, useAction, useCall } from '../../../ui/api/queries.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';

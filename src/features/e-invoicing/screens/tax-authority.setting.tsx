@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { formatInstant } from '../../../kernel/local-time.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { formatInstant } from '../../../kernel/time/local-time.ts';
 import { act, useAction, useCall } from '../../../ui/api/queries.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { actionProps, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -91,7 +91,7 @@ const actsOn = (unit: UnitShown, correct: () => void): UnitActs => {
   };
 };
 
-const WhyNot = ({ why }: { readonly why: NonNullable<State['why_not']> }) => {
+const BlockedNotice = ({ why }: { readonly why: NonNullable<State['why_not']> }) => {
   const t = useTexts(unitTexts);
   const to = shopSettingScreens.accounting.to();
   const mayOpen = useMayOpen();
@@ -154,7 +154,7 @@ const Desk = ({ state }: { readonly state: State }) => {
   return (
     <>
       {state.unsigned_since && !why_not ? <Unsigned since={state.unsigned_since} /> : null}
-      {why_not && !unit ? <WhyNot why={why_not} /> : null}
+      {why_not && !unit ? <BlockedNotice why={why_not} /> : null}
       {next ? desk(next, null) : null}
       {unit ? desk(unit, next ? null : trn) : null}
       {asksNew && !why_not ? <ConnectForm state={state} /> : null}

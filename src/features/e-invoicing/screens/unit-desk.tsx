@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import type { AnyOperation } from '../../../kernel/contract.ts';
+import type { AnyOperation } from '../../../kernel/contract/contract.ts';
 import { ActionButton, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { useTexts } from '../../../ui/language/language.ts';

@@ -1,6 +1,6 @@
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { choiceOf } from '../../../kernel/noun.ts';
-import { epochOf, formatInstant } from '../../../kernel/local-time.ts';
+import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { epochOf, formatInstant } from '../../../kernel/time/local-time.ts';
 import { nowMilliseconds } from '../../../ui/clock.ts';
 import { ActionButton, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';

@@ -1,10 +1,10 @@
 import { Button, Radio } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { z } from 'zod';
-import { choicesOf } from '../../../kernel/noun.ts';
+import { choicesOf } from '../../../kernel/contract/noun.ts';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
-import type { ZodForm } from '../../../ui/form/use-zod-form.ts';
+import type { ZodForm } from '../../../ui/form/zod-form.ts';
 import { useErrorText } from '../../../ui/inputs/field.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';

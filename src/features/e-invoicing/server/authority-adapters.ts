@@ -2,9 +2,9 @@ import type { Verdict } from '../authority-answer.ts';
 import { authorityGateway, type Credentials, type SentDocument } from './authority-gateway.ts';
 
 /** How a document is told: after it was given, or before it may be. */
-export type Asked = 'report' | 'clear';
+export type AuthorityRequest = 'report' | 'clear';
 export interface Answered {
-  readonly asked: Asked;
+  readonly asked: AuthorityRequest;
   readonly verdict: Verdict;
 }
 

@@ -1,4 +1,4 @@
-import { addSeconds } from '../../../kernel/local-time.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import { fiscalState, reportingHours } from '../fiscal-state.ts';
 import { remindDays } from '../fiscal-unit.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { civilOf } from '../../../kernel/local-time.ts';
-import { money } from '../../../kernel/money.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
+import { money } from '../../../kernel/money/money.ts';
 import type { ComplianceCheck } from '../fiscal-unit.ts';
 import type { FiscalDocument, FiscalParty } from '../fiscal-document.ts';
 import { firstHash, type Signer } from './stamp.ts';

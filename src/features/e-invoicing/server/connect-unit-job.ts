@@ -1,10 +1,10 @@
 import { createPrivateKey } from 'node:crypto';
-import { addSeconds } from '../../../kernel/local-time.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
 import { defineJob, type OutsideJob, type OutsideRun } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import type { IssuedCertificate } from '../authority-answer.ts';
 import { fiscalSeller, type SellerSaid } from '../fiscal-seller.ts';

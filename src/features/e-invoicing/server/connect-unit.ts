@@ -1,10 +1,10 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import type { InputOf } from '../../../kernel/contract.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
+import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import { saveRegistration } from '../../tenancy/server/public-api.ts';
 import type { fiscal } from '../contract.ts';
 import { unitStatus } from '../fiscal-state.ts';
@@ -34,7 +34,7 @@ interface KeptUnit {
 }
 
 const topics = ['fiscal_unit', 'fiscal_documents'];
-const tell = (tx: MerchantTx): Promise<void> => tx.run(publishChangesAtCommit(tx.merchantId, topics));
+const publishUnitChange = (tx: MerchantTx): Promise<void> => tx.run(publishChangesAtCommit(tx.merchantId, topics));
 
 const sealOtp = (by: ConnectedBy, merchantId: number, unitId: number, otp: string): Buffer =>
   by.sealer.seal(sealPurpose, sealedFor(merchantId, unitId, 'otp'), otp);
@@ -110,7 +110,7 @@ export const connectUnit = async (
       ${JSON.stringify(newProgress(unit.title, by.now))}::jsonb, ${firstHash}, ${by.now}::timestamptz, ${by.user_id},
       ${by.manager_id})`);
   await enqueue(tx, connectUnitName, { unit_id: id });
-  await tell(tx);
+  await publishUnitChange(tx);
   return readUnitState(tx, by.now);
 };
 
@@ -134,7 +134,7 @@ const begin = async (
       sealed_compliance = null, progress = ${JSON.stringify(newProgress(unit.title, by.now, isRenewal))}::jsonb
     where merchant_id = ${tx.merchantId} and id = ${unit.id}`);
   await enqueue(tx, connectUnitName, { unit_id: unit.id });
-  await tell(tx);
+  await publishUnitChange(tx);
 };
 
 /** Tries a unit again that was not let in, with another password. */
@@ -160,7 +160,7 @@ export const cancelUnit = async (by: ConnectedBy, tx: MerchantTx, { id }: { id: 
   const unit = (await lockUnits(tx)).find((one) => one.id === id);
   if (!unit) throw refuse('fiscal_unit_not_found');
   await end(tx, by.now, unit.id);
-  await tell(tx);
+  await publishUnitChange(tx);
   return readUnitState(tx, by.now);
 };
 
@@ -170,6 +170,6 @@ export const resumeQueue = async (by: ConnectedBy, tx: MerchantTx): Promise<Unit
     update fiscal_queue set blocked_reason = null, blocked_at = null, failures = 0, next_try_at = ${by.now}::timestamptz
     where merchant_id = ${tx.merchantId} returning 1`);
   if (rows.length === 0) throw refuse('fiscal_unit_not_found');
-  await tell(tx);
+  await publishUnitChange(tx);
   return readUnitState(tx, by.now);
 };

@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { addSeconds } from '../../../kernel/local-time.ts';
-import { isShort } from '../../../kernel/period.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
+import { isShort } from '../../../kernel/time/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -57,7 +57,7 @@ const searchedDocuments = (ctx: MerchantContext, search: string): Sql => sql`(ar
   order by c.id desc limit ${literal(mostOfCustomers)})))`;
 
 /** Narrowed to so few that they are sorted: numbers begin with the kind, and the index of numbers has all documents. */
-const isFew = (input: InputOf<typeof fiscal.list>): boolean =>
+const isNarrow = (input: InputOf<typeof fiscal.list>): boolean =>
   isShort(input) || input.needs !== undefined || (input.document_kind !== undefined && input.document_kind !== 388);
 
 /** Documents at the authority, newest first; found by the number on the paper, the UUID or who bought. */
@@ -87,7 +87,7 @@ export const listFiscalDocuments = (ctx: MerchantContext, tx: MerchantTx, input:
       sortable: {
         ...sortsOf(fiscalSource, ctx.language),
         signed_at: sql`d.business_on`,
-        ...(isFew(input) ? { document_number: textSortedHere(sql`d.document_number`) } : {}),
+        ...(isNarrow(input) ? { document_number: textSortedHere(sql`d.document_number`) } : {}),
       },
       defaultSort: '-signed_at',
       tie: sql`d.id`,

@@ -13,11 +13,11 @@ import { branch, leaf, type XmlElement, xmlOf } from '../xml-element.ts';
 import { readElements } from './read-elements.ts';
 
 /** `npm run fiscal-rules` asks for more documents; the usual run looks at as many as fit in its time. */
-const asked = process.env['FISCAL_RULES'];
-const documents = Number(asked ?? 10);
-const everyNth = asked ? 20 : 1600;
-const everyKind = asked ? 1 : 16;
-const timeout = asked ? 7_200_000 : 240_000;
+const requestedCount = process.env['FISCAL_RULES'];
+const documents = Number(requestedCount ?? 10);
+const everyNth = requestedCount ? 20 : 1600;
+const everyKind = requestedCount ? 1 : 16;
+const timeout = requestedCount ? 7_200_000 : 240_000;
 
 const now = '2026-11-25T14:05:09';
 const facts = { today: '2026-11-25', now, is_stamped: true };
@@ -208,7 +208,7 @@ withAuthorityData("beside the authority's own table", () => {
   }, () => {
     const papers: Record<string, XmlElement> = papersToChange();
     for (const { name, xml } of samples) papers[name] = readElements(xml);
-    const chosen = asked
+    const chosen = requestedCount
       ? Object.keys(papers)
       : ['everything, standard', 'everything, simplified', 'out of scope', 'a simplified debit note'];
     const wrong: string[] = [];
@@ -251,7 +251,7 @@ withAuthorityData("beside the authority's own table", () => {
         else {
           const fresh = [...ours].filter((id) => !seen.has(id));
           const isNew = !kinds.has(kind) && (is_edge || kinds.size % everyKind === 0);
-          const about = isNew ? idsAbout(place, is_edge && !asked) : [];
+          const about = isNew ? idsAbout(place, is_edge && !requestedCount) : [];
           if (fresh.length > 0 || [...about].length > 0) look(change, root, ours, new Set([...fresh, ...about]));
         }
         kinds.add(kind);

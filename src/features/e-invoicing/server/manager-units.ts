@@ -1,11 +1,11 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { addSeconds } from '../../../kernel/local-time.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { refuse as refuseAccount } from '../../tenancy/refusals.ts';
 import { shopsNamed } from '../../tenancy/server/public-api.ts';
 import { fiscalState, reportingHours, unitStatus } from '../fiscal-state.ts';

@@ -1,6 +1,6 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { saudiArabia } from '../../../kernel/countries.ts';
-import type { Language, TwoTexts } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { saudiArabia } from '../../../kernel/domain/countries.ts';
+import type { Language, TwoTexts } from '../../../kernel/text/messages.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

@@ -1,6 +1,6 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { money, sum } from '../../../kernel/money.ts';
-import type { Period } from '../../../kernel/period.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { money, sum } from '../../../kernel/money/money.ts';
+import type { Period } from '../../../kernel/time/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '../../../platform/db/batch.ts';
-import { moveColumns, type SealedPlace } from '../../../platform/sealed-place.ts';
+import { moveColumns, type SealedPlace } from '../../../platform/secrets/sealed-place.ts';
 import { authorityKeyPurpose } from './sandbox/authority-keys.ts';
 import { sealedFor, sealPurpose } from './unit-signing.ts';
 

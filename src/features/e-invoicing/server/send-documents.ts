@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import { type MerchantTx, merchantTransaction, platformMerchant } from '../../../platform/db/transaction.ts';
-import { addSeconds } from '../../../kernel/local-time.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
+import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import type { Verdict } from '../authority-answer.ts';
 import { fiscalState } from '../fiscal-state.ts';
 import type { Environment } from '../unit-facts.ts';
 import type { AuthorityAddress } from './authority-address.ts';
-import { type Answered, adapters, type Asked, type AuthorityKey } from './authority-adapters.ts';
+import { type Answered, adapters, type AuthorityRequest, type AuthorityKey } from './authority-adapters.ts';
 import type { ChainHeads } from './chain-heads.ts';
 import { qrOfXml } from './qr-of-xml.ts';
 import { sealedFor, sealPurpose } from './unit-signing.ts';
@@ -129,7 +129,7 @@ class UnitQueue {
     });
   }
 
-  #answer(counter: number, asked: Asked, http_status: number | null, said: string): Statement {
+  #answer(counter: number, asked: AuthorityRequest, http_status: number | null, said: string): Statement {
     return sql`insert into fiscal_answer (unit_id, counter, asked, http_status, answer, answered_at)
       values (${this.unitId}, ${counter}, ${asked}, ${http_status}, ${said}::jsonb, ${this.now}::timestamptz)`;
   }
@@ -156,7 +156,7 @@ class UnitQueue {
   }
 
   /** Nobody answered, or asked to come back: the whole queue waits, longer each time. */
-  async later(document: Queued, asked: Asked, http_status: number | null, said: string): Promise<void> {
+  async later(document: Queued, asked: AuthorityRequest, http_status: number | null, said: string): Promise<void> {
     await this.#write(waitsAfter(this.now), [
       sql`update fiscal_document set attempts = attempts + 1, http_status = ${http_status}
           where merchant_id = ${this.merchantId} and unit_id = ${this.unitId} and counter = ${document.counter}`,
@@ -166,7 +166,7 @@ class UnitQueue {
   }
 
   /** The unit itself is refused: nothing more is sent until a person mends it. */
-  async block(document: Queued, asked: Asked, verdict: Verdict): Promise<void> {
+  async block(document: Queued, asked: AuthorityRequest, verdict: Verdict): Promise<void> {
     const why = verdict.errors.map(({ code, text }) => [code, text].filter(Boolean).join(': ')).join('; ');
     await this.#write(
       () => sql`lease = null, leased_until = null, blocked_at = ${this.now}::timestamptz,
@@ -215,7 +215,7 @@ class UnitQueue {
       await keepEnd(batch.at(-1)!);
       for (const document of batch) {
         if (isStopping()) return this.release();
-        const asked: Asked = document.is_simplified ? 'report' : 'clear';
+        const asked: AuthorityRequest = document.is_simplified ? 'report' : 'clear';
         let answered: Answered;
         try {
           answered = await adapter.tell(document);

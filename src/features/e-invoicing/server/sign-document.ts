@@ -1,4 +1,4 @@
-import { currencyOf, moneyText } from '../../../kernel/money.ts';
+import { currencyOf, moneyText } from '../../../kernel/money/money.ts';
 import type { FiscalDocument } from '../fiscal-document.ts';
 import { type FiscalElements, elementsOf } from '../fiscal-elements.ts';
 import { writeFiscalXml } from '../fiscal-xml.ts';

@@ -5,7 +5,7 @@ import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { describe, expect, test } from 'vitest';
 import { authorityFile, authorityPath, hasAuthorityData, samples } from '../../../../test/support/authority-data.ts';
 import { fiscalSample, newTestSigner, unit } from '../../../../test/support/fiscal-samples.ts';
-import { money } from '../../../kernel/money.ts';
+import { money } from '../../../kernel/money/money.ts';
 import type { FiscalDocument, FiscalPrepayment } from '../fiscal-document.ts';
 import { elementsOf } from '../fiscal-elements.ts';
 import { canonicalText, writeFiscalXml } from '../fiscal-xml.ts';

@@ -1,4 +1,4 @@
-import type { Period } from '../../../kernel/period.ts';
+import type { Period } from '../../../kernel/time/period.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { beginSumming } from '../../ledger/server/public-api.ts';

@@ -1,8 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
-import { epochOf, instantOf } from '../../../kernel/local-time.ts';
-import { negate, subtract, sum } from '../../../kernel/money.ts';
+import { epochOf, instantOf } from '../../../kernel/time/local-time.ts';
+import { negate, subtract, sum } from '../../../kernel/money/money.ts';
 import { currentMerchantId, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import type { FiscalDocument } from '../fiscal-document.ts';
 import { elementsOf } from '../fiscal-elements.ts';
 import { checkFiscal, type FiscalFinding } from '../fiscal-rules/check-fiscal.ts';

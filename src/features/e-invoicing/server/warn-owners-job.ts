@@ -1,9 +1,9 @@
-import { addSeconds, formatInstant } from '../../../kernel/local-time.ts';
-import { catalog, pluralEn } from '../../../kernel/messages.ts';
+import { addSeconds, formatInstant } from '../../../kernel/time/local-time.ts';
+import { catalog, pluralEn } from '../../../kernel/text/messages.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
-import { alertOwner } from '../../tenancy/server/public-api.ts';
+import { mailOwner } from '../../tenancy/server/public-api.ts';
 import { fiscalState, reportingHours } from '../fiscal-state.ts';
 import { remindDays } from '../fiscal-unit.ts';
 
@@ -30,14 +30,6 @@ const texts = catalog(
     closing: (p) => `وصلتك هذه الرسالة بصفتك مالك ${p.shop}. تجد كل مستند في المحاسبة › الفوترة الإلكترونية.`,
   },
 );
-
-/** Always sent: the law's deadlines run. */
-const fiscalTrouble = {
-  audience: 'owner',
-  channels: ['mail'],
-  title: { en: 'The tax authority needs something of the shop', ar: 'إجراء مطلوب لدى هيئة الزكاة والضريبة والجمارك' },
-  message_kind: 'fiscal_trouble',
-} as const;
 
 interface Trouble {
   readonly unit_id: number;
@@ -73,7 +65,7 @@ export const warnOwner = async (tx: MerchantTx, now: string): Promise<void> => {
     update fiscal_unit set reminded_at = ${now}::timestamptz where merchant_id = ${tx.merchantId} and id = ${unit_id}
       and (reminded_at is null or reminded_at < ${addSeconds(now, -23 * 3600)}::timestamptz) returning 1`);
   if (!claimed) return;
-  await alertOwner(tx, fiscalTrouble, (language, shop) => {
+  await mailOwner(tx, 'fiscal_trouble', (language, shop) => {
     const text = texts[language];
     return {
       subject: text.subject,

@@ -1,7 +1,7 @@
 import { IconFolderDown } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { consumeExportStarted } from '../../../ui/api/pending-exports.ts';
 import { refreshCall, useCall } from '../../../ui/api/queries.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
@@ -18,7 +18,7 @@ type ExportFile = OutputOf<typeof exportFiles.get>;
 const askEveryMs = 1_500;
 
 /** Says once what became ready, or failed, while the page was open. */
-const useToldWhenEnded = (records: readonly ExportFile[]) => {
+const useEndedNotice = (records: readonly ExportFile[]) => {
   const t = useTexts(exportTexts);
   const language = useLanguage();
   const seen = useRef(new Set<number>());
@@ -50,7 +50,7 @@ const ExportFiles = ({ begun }: { readonly begun: number }) => {
     { quiet: true, ...(isAwaited ? { refetchEvery: askEveryMs } : {}) },
   );
   const records = data?.records ?? noFiles;
-  useToldWhenEnded(records);
+  useEndedNotice(records);
   useEffect(() => setAwaited(isError || records.some((file) => unfinished.includes(file.status))), [isError, records]);
   useEffect(() => {
     if (begun > 0) refreshCall(exportFiles.list, {});

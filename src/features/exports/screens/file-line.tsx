@@ -1,10 +1,10 @@
 import { IconDownload, IconX } from '@tabler/icons-react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { groupDigits } from '../../../kernel/group-digits.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { groupDigits } from '../../../kernel/money/group-digits.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { download } from '../../../ui/api/download.ts';
 import { useAction } from '../../../ui/api/queries.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
 import { fileSize } from '../../../ui/display/number-text.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';

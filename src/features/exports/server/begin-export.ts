@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { addSeconds } from '../../../kernel/local-time.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { BeginExport } from '../../../platform/http/merchant-read.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';

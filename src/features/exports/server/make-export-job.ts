@@ -1,17 +1,17 @@
-import { newUniqueId } from '../../../kernel/ids.ts';
-import type { Language } from '../../../kernel/messages.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import { Refusal } from '../../../kernel/contract/refusal.ts';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { userActor } from '../../../platform/actor.ts';
+import { userActor } from '../../../platform/http/actor.ts';
 import type { Row } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { asMerchantTx, setMerchant } from '../../../platform/db/transaction.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { operationName } from '../../../platform/http/idempotency.ts';
 import { sendsAll } from '../../../platform/messages/message-settings.ts';
-import { noSealer } from '../../../platform/sealing.ts';
-import type { Sessions } from '../../../platform/http/pipeline.ts';
+import { noSealer } from '../../../platform/secrets/sealing.ts';
+import type { Sessions } from '../../../platform/http/calls/pipeline-parts.ts';
 import type { SlowQueryLimiter } from '../../../platform/http/slow-query-limiter.ts';
 import { FileAnswer, type Route } from '../../../platform/http/route.ts';
 import { defineJob, type OutsideJob, type OutsideRun } from '../../../platform/jobs/define-job.ts';
@@ -29,7 +29,7 @@ interface MadeFile {
 /** Makes a file that no list answers: `keep` takes its bytes as they come and says how many there were. */
 export type MakeFile = (
   run: OutsideRun,
-  asked: AskedExport,
+  asked: RequestedExport,
   to: { readonly progress: LongSheet; readonly keep: (body: Readable) => Promise<number> },
 ) => Promise<MadeFile>;
 
@@ -44,7 +44,7 @@ export interface ExportParts {
   readonly publicUrl: string;
 }
 
-export interface AskedExport {
+export interface RequestedExport {
   id: number;
   user_id: number;
   operation: string;
@@ -61,7 +61,7 @@ class Cancelled extends Error {}
 
 /** A job waits for its turn and reads longer than a person would. */
 export const filePatience = { seconds: 300, waitSeconds: 900, isFile: true };
-const tellEveryMs = 1_000;
+const progressEveryMs = 1_000;
 
 /** Changes the file's row while it is being made; throws `Cancelled` when it is not. */
 const change = (run: OutsideRun, id: number, set: ReturnType<typeof sql>): Promise<void> =>
@@ -86,7 +86,7 @@ const progressOf = (run: OutsideRun, id: number, reading: SlowQueryLimiter): Lon
         await sleep(rest);
         rested = performance.now();
       }
-      if (now - told < tellEveryMs) return;
+      if (now - told < progressEveryMs) return;
       told = now;
       await change(run, id, sql`rows_read = ${rows}`);
     },
@@ -98,7 +98,7 @@ export const makeExportJob = (parts: ExportParts): OutsideJob<typeof makeExport.
   /** By the operation's own handler, with the rights of the session that asked. */
   const makeList = async (
     run: OutsideRun,
-    asked: AskedExport,
+    asked: RequestedExport,
     { progress, keep }: Parameters<MakeFile>[2],
   ): Promise<MadeFile> => {
     const route = parts.routes().find((one) => operationName(one.operation) === asked.operation);
@@ -135,7 +135,7 @@ export const makeExportJob = (parts: ExportParts): OutsideJob<typeof makeExport.
     );
   };
 
-  const write = async (run: OutsideRun, asked: AskedExport): Promise<void> => {
+  const write = async (run: OutsideRun, asked: RequestedExport): Promise<void> => {
     const key = newUniqueId();
     const make = parts.makers[asked.operation] ?? makeList;
     const made = await make(run, asked, {
@@ -161,7 +161,7 @@ export const makeExportJob = (parts: ExportParts): OutsideJob<typeof makeExport.
     expire_seconds: 1_800,
     handle: async (run, { export_id }) => {
       const asked = await run.transaction((tx) =>
-        tx.maybe<AskedExport>(
+        tx.maybe<RequestedExport>(
           sql`update export_file set status = ${exportStatus.making}, rows_read = 0
             where merchant_id = ${tx.merchantId} and id = ${export_id} and status in (1, 2)
             returning id, user_id, operation, input, asker, language, request_id, format, asked_at`,

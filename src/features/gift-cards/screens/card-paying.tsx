@@ -1,5 +1,5 @@
 import { IconReceipt } from '@tabler/icons-react';
-import type { Money as Amount } from '../../../kernel/money.ts';
+import type { Money as Amount } from '../../../kernel/money/money.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { tenderIcons } from '../../../ui/display/tender-icons.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';

@@ -1,4 +1,4 @@
-import { type Language, nameIn } from '../../../kernel/messages.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { Bloom } from '../../../ui/display/petals.tsx';
 import { phoneText } from '../../../ui/display/name.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
@@ -13,8 +13,7 @@ import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
-import { columnsOf } from '../../../ui/table/columns-of.ts';
-import { DataTable } from '../../../ui/table/data-table.tsx';
+import { FieldsTable } from '../../../ui/table/fields-table.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { giftCards } from '../contract.ts';
@@ -113,15 +112,7 @@ export default function GiftCard() {
           {
             key: 'movements',
             label: t.movements,
-            body: (
-              <DataTable
-                t={t}
-                caption={t.movements}
-                rows={card.movements}
-                rowKey={(one) => one.id}
-                columns={columnsOf(movementFields)}
-              />
-            ),
+            body: <FieldsTable caption={t.movements} fields={movementFields} rows={card.movements} />,
           },
           { key: 'details', label: t.details, body: <FieldFacts fields={giftCardFields} record={card} /> },
           ...(may(giftCards.code) ? [{ key: 'paper', label: t.gift_card, body: <PaperTab card={card} /> }] : []),

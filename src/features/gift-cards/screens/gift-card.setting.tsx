@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { currencyOf } from '../../../kernel/money.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { currencyOf } from '../../../kernel/money/money.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

@@ -1,3 +1,3 @@
 /** Parts that screens of later features draw. */
-export { GiveCard } from './give-card.tsx';
+export { DeliverCard } from './deliver-card.tsx';
 export { CardLooks, CardSending, ForWhom } from './card-wishes.tsx';

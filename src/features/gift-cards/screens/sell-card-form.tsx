@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
-import { formatMoneyWithSymbol, money, zeroMoney } from '../../../kernel/money.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { formatMoneyWithSymbol, money, zeroMoney } from '../../../kernel/money/money.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { useIsPhone } from '../../../ui/display/use-media.ts';

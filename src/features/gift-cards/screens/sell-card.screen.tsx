@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { type BackLink, ScreenFrame } from '../../../ui/pages/screen-frame.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { call } from '../../../ui/api/call.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { newUniqueId } from '../../../kernel/ids.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
 import { giftCards } from '../contract.ts';
 import { giftCardTexts } from '../messages.ts';
 import { CardFace } from './card-face.tsx';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { currentMerchantId, prepare, sql } from '../../../platform/db/sql.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import { knownId } from '../../customers/server/public-api.ts';
 import { codeLength, isCardCode, plainCode } from '../card-code.ts';
 import type { OpensCard } from '../use-card.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '../../../kernel/money.ts';
+import type { Money } from '../../../kernel/money/money.ts';
 import { lockOrder, part } from '../../../platform/db/parts.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import { cardMovement, giftCardStatus } from '../gift-card.ts';

@@ -1,4 +1,4 @@
-import type { Returned } from '../../../kernel/returned.ts';
+import type { Returned } from '../../../kernel/money/returned.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { cardMovement, giftCardType } from '../gift-card.ts';

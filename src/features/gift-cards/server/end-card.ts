@@ -1,4 +1,4 @@
-import { type Money, negate } from '../../../kernel/money.ts';
+import { type Money, negate } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { credit, debit } from '../../ledger/entry.ts';

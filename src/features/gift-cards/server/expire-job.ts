@@ -1,8 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type AnyJob, type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
-import { defineVisit } from '../../../platform/jobs/define-visit.ts';
-import { type NoPayload, noPayload } from '../../../platform/jobs/no-payload.ts';
+import { orderedHourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
 import { businessDayOf } from '../../payments/server/public-api.ts';
 import { cardMovement, giftCardStatus } from '../gift-card.ts';
 import { type CardToEnd, endCard } from './end-card.ts';
@@ -22,27 +20,11 @@ export const expireCards = async (tx: MerchantTx, now: string): Promise<number> 
   return cards.length;
 };
 
-const expire = defineJob<NoPayload, DatabaseJob<NoPayload>>({
-  name: 'gift_cards.expire',
-  kind: 'database',
-  payload: noPayload,
-  retry: { limit: 3, delay_seconds: 600 },
-  expire_seconds: 300,
-  order_key: () => 'gift_cards.expire',
-  handle: async (run, tx) => {
-    await expireCards(tx, run.now);
-  },
-});
-
 /** Looks every hour for shops whose cards ended: their days end at different hours. */
-export const giftCardJobs: readonly AnyJob[] = [
-  expire,
-  defineVisit({
-    name: 'gift_cards.find_ended',
-    cron: '20 * * * *',
-    retry: { limit: 1, delay_seconds: 60 },
-    expire_seconds: 300,
-    job: expire,
-    merchants: (run) => sql`select merchants_with_ended_cards(${run.now}::timestamptz)`,
-  }),
-];
+export const giftCardJobs = orderedHourlyVisits({
+  name: 'gift_cards.expire',
+  finder: 'gift_cards.find_ended',
+  minute: 20,
+  merchants: (now) => sql`select merchants_with_ended_cards(${now}::timestamptz)`,
+  work: expireCards,
+});

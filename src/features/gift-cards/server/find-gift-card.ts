@@ -1,11 +1,11 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { knownId } from '../../customers/server/public-api.ts';
 import type { giftCards } from '../contract.ts';
-import { type CardToJudge, giftCardStatus, whyNoCard } from '../gift-card.ts';
+import { type CheckedCard, giftCardStatus, whyNoCard } from '../gift-card.ts';
 import { refuse } from '../refusals.ts';
 import { codeIs } from './card-codes.ts';
 
@@ -21,7 +21,7 @@ export const findGiftCard = async (
 ): Promise<Usable> => {
   const isIt = codeIs(ctx.sealer, ctx.merchantId, code);
   if (!isIt) throw refuse('gift_card_not_found');
-  const found = await tx.maybe<Usable & CardToJudge & { bill_customer_id: number | null }>(sql`
+  const found = await tx.maybe<Usable & CheckedCard & { bill_customer_id: number | null }>(sql`
     select ${usable}, g.ended_as, ${knownId(sql`g.used_by_id`)} as used_by_id,
       ${knownId(sql`${customer_id}::bigint`)} as bill_customer_id
     from gift_card_code k join gift_card g on g.merchant_id = k.merchant_id and g.id = k.gift_card_id

@@ -1,11 +1,11 @@
-import { formatMoneyWithSymbol, type Money, zeroMoney } from '../../../kernel/money.ts';
-import { civilOf } from '../../../kernel/local-time.ts';
+import { formatMoneyWithSymbol, type Money, zeroMoney } from '../../../kernel/money/money.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import type { PurchaseKind } from '../../payments/server/public-api.ts';
 import { giftPurpose } from '../buy-card.ts';
 import { lastDayOf } from '../gift-card.ts';
-import { notifyOwnerOfVisitor } from '../../tenancy/server/public-api.ts';
+import { notifyOwnerOfNews } from '../../tenancy/server/public-api.ts';
 import { giftCardScreens } from '../screens.ts';
 import { giftCardSettings } from '../settings.ts';
 import { readWishes } from './buy-card.ts';
@@ -77,7 +77,7 @@ export const giftPurchase: PurchaseKind = {
       update gift_card_order set gift_card_id = ${id} where merchant_id = ${tx.merchantId} and id = ${purchase.purpose_id}`);
     await sendGift({ publicUrl: moment.public_url }, tx, { ...card, id });
     const ctx = { publicUrl: moment.public_url };
-    await notifyOwnerOfVisitor(ctx, tx, 'gift_card_sold_owner', giftCardScreens.record.to(id), (language) => ({
+    await notifyOwnerOfNews(ctx, tx, 'gift_card_sold_owner', giftCardScreens.record.to(id), (language) => ({
       who: card.buyer_name ?? null,
       facts: { amount: formatMoneyWithSymbol(purchase.amount, order.currency_code, language) },
     }));

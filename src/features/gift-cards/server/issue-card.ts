@@ -1,4 +1,4 @@
-import { type Money, sum, zeroMoney } from '../../../kernel/money.ts';
+import { type Money, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { insertRow } from '../../../platform/db/write-row.ts';
@@ -6,7 +6,7 @@ import { moveCustomerMoney, noMoney } from '../../customers/server/public-api.ts
 import { credit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentSource } from '../../payments/payment.ts';
-import { receivePayments } from '../../shifts/server/public-api.ts';
+import { receivePayments } from '../../till-shifts/server/public-api.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, type SettledTender } from '../../payments/tenders.ts';
 import { allocateNumber } from '../../tenancy/server/public-api.ts';

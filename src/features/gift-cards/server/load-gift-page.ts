@@ -1,7 +1,7 @@
-import { civilOf } from '../../../kernel/local-time.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 import { literal, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import { cardMovement, cardState } from '../gift-card.ts';
 import type { GiftPageFacts } from '../gift-page.ts';
 import { readCodes } from './card-codes.ts';

@@ -1,7 +1,7 @@
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { civilOf, instantOf } from '../../../kernel/local-time.ts';
-import type { Money } from '../../../kernel/money.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { civilOf, instantOf } from '../../../kernel/time/local-time.ts';
+import type { Money } from '../../../kernel/money/money.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

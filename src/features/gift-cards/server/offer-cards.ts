@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { currencyOf, type Money, money } from '../../../kernel/money.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { currencyOf, type Money, money } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

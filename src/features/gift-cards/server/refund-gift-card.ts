@@ -1,15 +1,15 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { InvalidInput } from '../../../kernel/refusal.ts';
-import { zeroMoney } from '../../../kernel/money.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { zeroMoney } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { cancelPendingMessage } from '../../../platform/messages/queue-message.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
-import { requireCash, receivePayments } from '../../shifts/server/public-api.ts';
+import { requireCash, receivePayments } from '../../till-shifts/server/public-api.ts';
 import { codeErrors, tenderKinds } from '../../payments/tender-kinds.ts';
 import type { giftCards } from '../contract.ts';
-import { type CardToJudge, cardMovement, giftCardType, whyNoCard } from '../gift-card.ts';
+import { type CheckedCard, cardMovement, giftCardType, whyNoCard } from '../gift-card.ts';
 import { refuse } from '../refusals.ts';
 import { giftCardSettings } from '../settings.ts';
 import { type CardToEnd, endCard } from './end-card.ts';
@@ -23,7 +23,7 @@ export const refundGiftCard = async (
   const { id, method } = input;
   const wrong = codeErrors(input);
   if (Object.keys(wrong).length > 0) throw new InvalidInput(wrong);
-  const card = await tx.maybe<CardToEnd & CardToJudge & { buyer_id: number | null; message_id: number | null }>(sql`
+  const card = await tx.maybe<CardToEnd & CheckedCard & { buyer_id: number | null; message_id: number | null }>(sql`
     select id, type, balance, points_worth_left, receipt_number, expires_on, ended_as, used_by_id, buyer_id, message_id
     from gift_card
     where merchant_id = ${ctx.merchantId} and id = ${id} for no key update`);

@@ -1,4 +1,4 @@
-import type { SealedPlace } from '../../../platform/sealed-place.ts';
+import type { SealedPlace } from '../../../platform/secrets/sealed-place.ts';
 import { movedCodes } from './card-codes.ts';
 
 const columns = ['code_hash', 'short_hash', 'sealed'];

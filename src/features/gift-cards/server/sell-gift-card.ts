@@ -1,10 +1,10 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { zeroMoney } from '../../../kernel/money.ts';
-import { InvalidInput } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { zeroMoney } from '../../../kernel/money/money.ts';
+import { InvalidInput } from '../../../kernel/contract/refusal.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
-import { shiftSettings } from '../../shifts/settings.ts';
+import { shiftSettings } from '../../till-shifts/settings.ts';
 import type { giftCards } from '../contract.ts';
 import { giftCardType } from '../gift-card.ts';
 import { refuse } from '../refusals.ts';

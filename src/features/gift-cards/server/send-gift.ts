@@ -1,4 +1,4 @@
-import { catalog, nameIn } from '../../../kernel/messages.ts';
+import { catalog, nameIn } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { layOutMail } from '../../../platform/messages/mail-layout.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../kernel/messages.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import {
   currentLanguage,
   isLanguageChosen,
@@ -12,7 +12,7 @@ import { storeToken, type SignedInArea } from '../../../ui/session/session-store
  * Where the person wanted to go before the sign-in came in between; only inside the area. Whoever wanted nothing begins where
  * their day does (`?begin=1`: the first screen leads there).
  */
-const wantedPath = (area: SignedInArea, next: string | undefined): string => {
+const targetPath = (area: SignedInArea, next: string | undefined): string => {
   const path = withoutLanguage(next ?? '');
   const isInside = new RegExp(`^/${area}(?:[/?]|$)`).test(path) && !/\/(?:sign-in|logout)\b/.test(path);
   return isInside && path !== `/${area}` ? path : `/${area}?begin=1`;
@@ -31,7 +31,7 @@ export const beginSession = async (begun: {
 }): Promise<void> => {
   const { area, session } = begun;
   storeToken(area, session.api_token);
-  const to = wantedPath(area, begun.next);
+  const to = targetPath(area, begun.next);
   const here = currentLanguage();
   if (session.language !== here && !isLanguageChosen()) {
     rememberLanguage(session.language);

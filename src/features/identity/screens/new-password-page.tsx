@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { Refusal } from '../../../kernel/refusal.ts';
-import { newPassword } from '../../../kernel/zod-rules.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { Refusal } from '../../../kernel/contract/refusal.ts';
+import { newPassword } from '../../../kernel/contract/zod-rules.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PasswordField } from '../../../ui/inputs/text-field.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { call } from '../../../ui/api/call.ts';
 import { handleUnexpected, isExpected } from '../../../ui/api/unexpected-error.ts';
 import { useTexts } from '../../../ui/language/language.ts';

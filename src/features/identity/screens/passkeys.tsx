@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { toast } from '../../../ui/dialogs/toast-store.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../kernel/contract.ts';
+import type { Operation } from '../../../kernel/contract/contract.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { PasswordField } from '../../../ui/inputs/text-field.tsx';

@@ -1,5 +1,5 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { commonPasswords } from '../../../kernel/common-passwords.ts';
+import { commonPasswords } from '../../../kernel/domain/common-passwords.ts';
 import { adjacencyGraphs } from '@zxcvbn-ts/language-common';
 
 /** Long enough to tell; what follows makes it only stronger. */

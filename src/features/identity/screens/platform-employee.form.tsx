@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ActionButton } from '../../../ui/dialogs/action-button.tsx';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';

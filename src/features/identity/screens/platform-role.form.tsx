@@ -1,8 +1,9 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { Name } from '../../../ui/display/name.tsx';
 import { NameInputs } from '../../../ui/form/field-input.tsx';
-import { useZodForm, type ZodForm } from '../../../ui/form/use-zod-form.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import type { ZodForm } from '../../../ui/form/zod-form.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormPage } from '../../../ui/pages/form/form-page.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { act } from '../../../ui/api/queries.ts';
 import { actionProps, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { enablingAction } from '../../../ui/dialogs/enabling-action.ts';

@@ -1,4 +1,4 @@
-import { activeOrDisabled } from '../../../kernel/common-fields.ts';
+import { activeOrDisabled } from '../../../kernel/contract/common-fields.ts';
 import { inThisLanguage } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldErrors } from '../../../kernel/refusal.ts';
+import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 
 /** A password that is chosen is typed twice; the second one is only the form's. */
 export const repeated = { repeat_password: z.string().min(1, { message: 'required' }) };

@@ -1,7 +1,7 @@
 import { Button, Menu, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
-import { containsWords, searchForm, searchWords } from '../../../kernel/search-text.ts';
+import { containsWords, searchForm, searchWords } from '../../../kernel/text/search-text.ts';
 import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import {

@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { percentText } from '../../../ui/display/number-text.tsx';
 import { NameInputs } from '../../../ui/form/field-input.tsx';
-import { useZodForm, type ZodForm } from '../../../ui/form/use-zod-form.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import type { ZodForm } from '../../../ui/form/zod-form.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { PercentField } from '../../../ui/inputs/number-fields.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';

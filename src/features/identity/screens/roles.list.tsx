@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { actionProps, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { textsOf } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';

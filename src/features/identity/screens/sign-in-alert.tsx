@@ -1,4 +1,4 @@
-import { useKnownRefusalText } from '../../../ui/api/surface-hooks.ts';
+import { useKnownRefusalText } from '../../../ui/api/app-hooks.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { RequestNumber } from '../../../ui/display/request-number.tsx';
 import { useQueryState } from '../../../ui/routing/link.tsx';

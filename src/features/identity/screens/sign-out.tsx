@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { AnyOperation } from '../../../kernel/contract.ts';
+import type { AnyOperation } from '../../../kernel/contract/contract.ts';
 import { call } from '../../../ui/api/call.ts';
 import { queryClient } from '../../../ui/api/queries.ts';
 import { useTexts } from '../../../ui/language/language.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { NumberText } from '../../../ui/display/number-text.tsx';

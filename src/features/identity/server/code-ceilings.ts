@@ -1,19 +1,19 @@
-import { networkOf } from '../../../kernel/network-of.ts';
-import { isPrivateAddress } from '../../../kernel/private-address.ts';
+import { networkOf } from '../../../kernel/domain/network-of.ts';
+import { isPrivateAddress } from '../../../kernel/domain/private-address.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { refuse } from '../refusals.ts';
 import { codePolicy } from '../verification-code.ts';
 
 /** Who asks for a code, and whose page sends it. */
-export interface AskedBy {
+export interface CodeRequester {
   /** Null for an address of the inside: behind a proxy that the server was not told of, everybody has it. */
   readonly address: string | null;
   /** Null for the platform. */
   readonly of_shop: number | null;
 }
 
-export const askedByOf = (ip: string, of_shop: number | null): AskedBy => ({
+export const codeRequester = (ip: string, of_shop: number | null): CodeRequester => ({
   address: isPrivateAddress(ip) ? null : networkOf(ip),
   of_shop,
 });
@@ -25,7 +25,7 @@ const lockFamily = 7_268_431;
  * Those who ask for codes for one phone, from one address or at one shop come one after the other: what is counted here stays
  * until the code is written. Locked in one order by all.
  */
-export const lockCounts = (tx: MerchantTx, phone: string, { address, of_shop }: AskedBy): Promise<void> => {
+export const lockCounts = (tx: MerchantTx, phone: string, { address, of_shop }: CodeRequester): Promise<void> => {
   const names = [phone, ...(address === null ? [] : [`address ${address}`]), ...(of_shop ? [`shop ${of_shop}`] : [])];
   return tx.run(sql`
     select pg_advisory_xact_lock(${literal(lockFamily)}, one.name)
@@ -38,7 +38,7 @@ export const lockCounts = (tx: MerchantTx, phone: string, { address, of_shop }: 
  */
 export const requireBelowCodeLimit = async (
   tx: MerchantTx,
-  { address, of_shop }: AskedBy,
+  { address, of_shop }: CodeRequester,
   now: string,
 ): Promise<void> => {
   const { of_address: ofAddress, of_shop: ofShop } = codePolicy;

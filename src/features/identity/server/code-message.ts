@@ -1,4 +1,4 @@
-import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/messages.ts';
+import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/text/messages.ts';
 import type { MessageTemplate } from '../../../platform/messages/text-gateway.ts';
 
 const texts = catalog(

@@ -1,4 +1,4 @@
-import { fieldError } from '../../../kernel/refusal.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 
 let known: Promise<ReadonlySet<string>> | undefined;
 

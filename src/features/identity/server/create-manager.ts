@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { rulePhrase } from '../../../kernel/rule-messages.ts';
-import { email, newPassword, requiredText, zodToFieldErrors } from '../../../kernel/zod-rules.ts';
+import { rulePhrase } from '../../../kernel/contract/rule-messages.ts';
+import { email, newPassword, requiredText, zodToFieldErrors } from '../../../kernel/contract/zod-rules.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { hashPassword } from '../../../platform/secrets.ts';
+import { hashPassword } from '../../../platform/secrets/secrets.ts';
 
 /** What is wrong, in words for a terminal; names fields and never repeats a value. */
 export class ManagerRefused extends Error {}
 
-const asked = z.object({ email, name_en: requiredText(200), name_ar: requiredText(200), password: newPassword });
+const managerInput = z.object({ email, name_en: requiredText(200), name_ar: requiredText(200), password: newPassword });
 
 /**
  * Makes a super admin of the platform, as the owner of the database: whoever has that may make one. He is no way
  * back for somebody who forgot a password: an address that is taken stays as it is.
  */
-export const createManager = async (owner: Pool, given: z.input<typeof asked>): Promise<{ email: string }> => {
-  const parsed = asked.safeParse(given, { reportInput: true });
+export const createManager = async (owner: Pool, given: z.input<typeof managerInput>): Promise<{ email: string }> => {
+  const parsed = managerInput.safeParse(given, { reportInput: true });
   if (!parsed.success)
     throw new ManagerRefused(
       Object.entries(zodToFieldErrors(parsed.error))

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import type { InputOf } from '../../../kernel/contract.ts';
-import { addSeconds } from '../../../kernel/local-time.ts';
-import { nameIn } from '../../../kernel/messages.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
 import { queueMail } from '../../../platform/messages/queue-message.ts';
-import { newToken, tokenHash } from '../../../platform/secrets.ts';
+import { newToken, tokenHash } from '../../../platform/secrets/secrets.ts';
 import type { identity } from '../contract.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
 import { requireChannel } from './require-channel.ts';

@@ -1,6 +1,6 @@
 import { shouldOfferTwoFactor } from './offer-two-factor.ts';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { businessDate } from '../../../kernel/local-time.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { businessDate } from '../../../kernel/time/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import type { MerchantRow } from '../../../platform/db/rows.gen.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
@@ -40,7 +40,7 @@ interface AccountRules {
 }
 
 type Informations = OutputOf<typeof identity.globalInformations>;
-/** Settings of later features that the specification reads from the account (section 3); the surface gives them. */
+/** Settings of later features that the specification reads from the account (section 3); the app gives them. */
 export type ChosenByTheShop = (
   ctx: MerchantContext,
 ) => Pick<Informations['global_informations']['account'], 'hold_invoice' | 'lock_after_minutes'>;

@@ -1,8 +1,8 @@
-import { type BilingualName, type Language, nameIn } from '../../../kernel/messages.ts';
+import { type BilingualName, type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { queueMail } from '../../../platform/messages/queue-message.ts';
-import { newToken, tokenHash } from '../../../platform/secrets.ts';
+import { newToken, tokenHash } from '../../../platform/secrets/secrets.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { endResetLinks } from './reset-password.ts';

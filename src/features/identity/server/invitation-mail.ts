@@ -1,4 +1,4 @@
-import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/messages.ts';
+import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/text/messages.ts';
 import { layOutMail, type MailText } from '../../../platform/messages/mail-layout.ts';
 
 const texts = catalog(

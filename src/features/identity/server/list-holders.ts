@@ -1,5 +1,5 @@
-import type { Permission } from '../../../kernel/contract.ts';
-import type { Language } from '../../../kernel/messages.ts';
+import type { Permission } from '../../../kernel/contract/contract.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';

@@ -1,12 +1,12 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { catalog, type Language, nameIn, pluralAr, pluralEn } from '../../../kernel/messages.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { catalog, type Language, nameIn, pluralAr, pluralEn } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { type ManagerTx, platformMerchant } from '../../../platform/db/transaction.ts';
 import type { ManagerContext, PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
 import { layOutMail } from '../../../platform/messages/mail-layout.ts';
 import { queueMail } from '../../../platform/messages/queue-message.ts';
-import { hashPassword, newToken, tokenHash } from '../../../platform/secrets.ts';
+import { hashPassword, newToken, tokenHash } from '../../../platform/secrets/secrets.ts';
 import type { platformStaff } from '../platform-staff-contract.ts';
 import { refuse } from '../refusals.ts';
 import { signInPolicy } from '../sign-in-policy.ts';

@@ -1,9 +1,9 @@
-import { TransportError } from '../../../kernel/refusal.ts';
+import { TransportError } from '../../../kernel/contract/refusal.ts';
 import type { Row } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
-import { newToken, tokenHash } from '../../../platform/secrets.ts';
+import { newToken, tokenHash } from '../../../platform/secrets/secrets.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
 
 /** 409 session_exists while a manager's session lives that is not to be ended: asked before a proof counts as used. */

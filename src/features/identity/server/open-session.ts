@@ -1,9 +1,9 @@
-import { TransportError } from '../../../kernel/refusal.ts';
+import { TransportError } from '../../../kernel/contract/refusal.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
-import { sessionEnded } from '../../../platform/live.ts';
-import { newShopToken, newToken, tokenHash } from '../../../platform/secrets.ts';
+import { sessionEnded } from '../../../platform/live/live.ts';
+import { newShopToken, newToken, tokenHash } from '../../../platform/secrets/secrets.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
 
 /** Remembers a device that a person proved to be theirs; strangers' tries do not slow it down. */

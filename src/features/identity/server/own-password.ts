@@ -1,8 +1,8 @@
-import { fieldError } from '../../../kernel/refusal.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext, MerchantContext, RequestContext } from '../../../platform/http/context.ts';
-import { verifyPassword } from '../../../platform/secrets.ts';
+import { verifyPassword } from '../../../platform/secrets/secrets.ts';
 import { claimTry, resetFailures } from './sign-in-guard.ts';
 
 /** Whose password is asked for before their own sign-in changes. */

@@ -1,10 +1,10 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext, MerchantContext } from '../../../platform/http/context.ts';
-import { sessionEnded } from '../../../platform/live.ts';
-import { hashPassword, verifyPassword } from '../../../platform/secrets.ts';
+import { sessionEnded } from '../../../platform/live/live.ts';
+import { hashPassword, verifyPassword } from '../../../platform/secrets/secrets.ts';
 import { deviceNameOf } from '../device-name.ts';
 import type { changeManagerPassword } from '../safety-contract.ts';
 import { refuseCommonPassword } from './common-passwords.ts';

@@ -1,6 +1,6 @@
 import type { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { passkeyWork } from './passkey-work.ts';
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { join, literal, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
@@ -51,7 +51,24 @@ interface Asking<C, T> extends OwnPassword<C, T> {
 type Passkey = OutputOf<typeof passkeys.add>;
 type Batches = { readonly batch: (statements: readonly Statement[]) => Promise<Row[][]> };
 
-const told = sql`id, name, created_at, last_used_at`;
+const passkeyColumns = sql`id, name, created_at, last_used_at`;
+
+/** Keeps a key that a device made; one that is there already is left alone. */
+const insertPasskey = (
+  owner: KeyOwner,
+  credential: { readonly id: string; readonly publicKey: Uint8Array; readonly counter: number },
+  name: string,
+  now: string,
+): Statement => sql`insert into ${owner.keys} (${join(
+  owner.key.map(([column]) => sql`${literal(column)}`),
+  ', ',
+)}, credential_id, public_key, sign_count, name, created_at)
+          values (${join(
+            owner.key.map(([, value]) => sql`${value}::bigint`),
+            ', ',
+          )}, ${Buffer.from(credential.id, 'base64url')}, ${Buffer.from(credential.publicKey)}, ${credential.counter}, ${name},
+            ${now}::timestamptz)
+          on conflict do nothing returning ${passkeyColumns}`;
 
 const casesOf = <C extends RequestContext, T extends Batches>(asking: Asking<C, T>) => {
   const confirmPassword = confirmedBy(asking);
@@ -65,7 +82,7 @@ const casesOf = <C extends RequestContext, T extends Batches>(asking: Asking<C, 
   const list = async (ctx: C, tx: T) => {
     const owner = asking.ownerOf(ctx);
     const [records] = await tx.batch([
-      sql`select ${told} from ${owner.keys} where ${ownKeys(owner)} order by id desc limit ${literal(most)}`,
+      sql`select ${passkeyColumns} from ${owner.keys} where ${ownKeys(owner)} order by id desc limit ${literal(most)}`,
     ]);
     return { records: rowsOf<Passkey>(records) };
   };
@@ -115,18 +132,7 @@ const casesOf = <C extends RequestContext, T extends Batches>(asking: Asking<C, 
       .catch(() => null);
     if (!made?.verified || !made.registrationInfo) throw refuse('passkey_not_made');
     const { credential } = made.registrationInfo;
-    const [kept] = await tx.batch([
-      sql`insert into ${owner.keys} (${join(
-        owner.key.map(([column]) => sql`${literal(column)}`),
-        ', ',
-      )}, credential_id, public_key, sign_count, name, created_at)
-          values (${join(
-            owner.key.map(([, value]) => sql`${value}::bigint`),
-            ', ',
-          )}, ${Buffer.from(credential.id, 'base64url')}, ${Buffer.from(credential.publicKey)}, ${credential.counter}, ${name},
-            ${ctx.now}::timestamptz)
-          on conflict do nothing returning ${told}`,
-    ]);
+    const [kept] = await tx.batch([insertPasskey(owner, credential, name, ctx.now)]);
     const [one] = rowsOf<Passkey>(kept);
     if (!one) throw refuse('passkey_not_made');
     return one;

@@ -1,8 +1,8 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
-import { askedValues, insertRow, updatePlatformVersion } from '../../../platform/db/write-row.ts';
+import { inputValues, insertRow, updatePlatformVersion } from '../../../platform/db/write-row.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
 import { type NounSource, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
@@ -54,7 +54,7 @@ export const getPlatformRole = async (ctx: ManagerContext, tx: ManagerTx, { id }
 };
 
 const rowOf = (input: InputOf<typeof platformRoles.create>) => ({
-  ...askedValues(platformRoleFields, input),
+  ...inputValues(platformRoleFields, input),
   permissions: JSON.stringify(input.permissions),
 });
 

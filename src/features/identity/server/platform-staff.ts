@@ -1,8 +1,8 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
-import { askedValues, insertRow, updatePlatformVersion } from '../../../platform/db/write-row.ts';
+import { inputValues, insertRow, updatePlatformVersion } from '../../../platform/db/write-row.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
 import {
@@ -13,7 +13,7 @@ import {
   sheetOf,
   sortsOf,
 } from '../../../platform/lists/noun-list.ts';
-import { hashPassword, newToken } from '../../../platform/secrets.ts';
+import { hashPassword, newToken } from '../../../platform/secrets/secrets.ts';
 import { isAbove, type ManagerRights, managerRights } from '../platform-role-rules.ts';
 import type { platformStaff } from '../platform-staff-contract.ts';
 import { platformStaffFields } from '../platform-staff-fields.ts';
@@ -135,7 +135,7 @@ export const invitePlatformEmployee = async (
   requireChannel(ctx, 'mail', 'email');
   await requireAssignableRole(ctx, tx, input.role_id);
   const row = {
-    ...askedValues(platformStaffFields, input),
+    ...inputValues(platformStaffFields, input),
     permissions: '{}',
     password_hash: await hashPassword(newToken()),
     has_password: false,
@@ -167,7 +167,7 @@ export const updatePlatformEmployee = async (
     if (theirs.is_super_admin && !given.is_super_admin) await requireRemainingSuperAdmin(tx, input.id);
   }
   // What somebody of before roles was given himself ends with his first role.
-  const row = { ...askedValues(platformStaffFields, input), permissions: '{}' };
+  const row = { ...inputValues(platformStaffFields, input), permissions: '{}' };
   await updatePlatformVersion(ctx, tx, 'manager', input, row, current);
   if (before.email.toLowerCase() !== input.email) await endInvitations(ctx, tx, input.id);
   return current();

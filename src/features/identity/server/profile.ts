@@ -1,11 +1,11 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import { updateVersion } from '../../../platform/db/write-row.ts';
 import type { ManagerContext, MerchantContext } from '../../../platform/http/context.ts';
-import { sessionEnded } from '../../../platform/live.ts';
-import { hashPassword, verifyPassword } from '../../../platform/secrets.ts';
+import { sessionEnded } from '../../../platform/live/live.ts';
+import { hashPassword, verifyPassword } from '../../../platform/secrets/secrets.ts';
 import type { identity, managerIdentity } from '../contract.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { endResetLinks } from './reset-password.ts';

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../../../kernel/contract.ts';
+import type { AnyOperation } from '../../../kernel/contract/contract.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { mayInOwnersPlace } from '../owners-place.ts';
 import { refuse } from '../refusals.ts';

@@ -1,4 +1,4 @@
-import { fieldError } from '../../../kernel/refusal.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import type { Sends } from '../../../platform/messages/message-settings.ts';
 import { refuse } from '../refusals.ts';

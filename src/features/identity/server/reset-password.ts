@@ -1,9 +1,9 @@
-import type { InputOf } from '../../../kernel/contract.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
-import { sessionEnded } from '../../../platform/live.ts';
-import { hashPassword, newToken, tokenHash } from '../../../platform/secrets.ts';
+import { sessionEnded } from '../../../platform/live/live.ts';
+import { hashPassword, newToken, tokenHash } from '../../../platform/secrets/secrets.ts';
 import type { identity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { refuseCommonPassword } from './common-passwords.ts';

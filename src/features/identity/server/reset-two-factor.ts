@@ -1,8 +1,8 @@
-import { Refusal } from '../../../kernel/refusal.ts';
+import { Refusal } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { type MerchantTx, type Transaction, transaction } from '../../../platform/db/transaction.ts';
-import { sessionEnded } from '../../../platform/live.ts';
+import { sessionEnded } from '../../../platform/live/live.ts';
 import { auditManager } from '../../../platform/http/audit.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { refuse } from '../refusals.ts';
@@ -11,7 +11,7 @@ import { ofManager, ofShopUser, removeStep, type StepOwner } from './two-factor.
 type Ctx = Pick<RequestContext, 'now' | 'publishChange' | 'note'>;
 
 /** Refused where there is none: nothing is done, so nobody is told and no session ends. */
-const take = async (tx: Pick<Transaction, 'batch'>, owner: StepOwner): Promise<void> => {
+const removeTwoFactor = async (tx: Pick<Transaction, 'batch'>, owner: StepOwner): Promise<void> => {
   if (!(await removeStep((statements) => tx.batch(statements), owner))) throw refuse('second_step_is_off');
 };
 
@@ -20,7 +20,7 @@ const take = async (tx: Pick<Transaction, 'batch'>, owner: StepOwner): Promise<v
  * at once and no device is known any more. Who may do so is the caller's to say.
  */
 export const resetUserTwoFactor = async (ctx: Ctx, tx: MerchantTx, userId: number): Promise<void> => {
-  await take(tx, ofShopUser(tx.merchantId, userId));
+  await removeTwoFactor(tx, ofShopUser(tx.merchantId, userId));
   const [ended] = await tx.batch([
     sql`update shop_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'signed_out'
         where merchant_id = ${tx.merchantId} and user_id = ${userId} and ended_at is null returning id`,
@@ -36,7 +36,7 @@ export const resetManagerTwoFactor = async (
   managerId: number,
   now: string,
 ): Promise<void> => {
-  await take(tx, ofManager(managerId));
+  await removeTwoFactor(tx, ofManager(managerId));
   await tx.batch([
     sql`update manager_session set ended_at = ${now}::timestamptz, end_reason = 'signed_out'
         where manager_id = ${managerId} and ended_at is null`,

@@ -1,8 +1,8 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { InvalidInput } from '../../../kernel/refusal.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { InvalidInput } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { askedValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
+import { inputValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { permissions } from '../permissions.ts';
 import { refuse } from '../refusals.ts';
@@ -25,7 +25,7 @@ const refuseAbove = (ctx: MerchantContext, role: Given): void => {
 };
 
 const rowOf = (key: string | null, input: InputOf<typeof roles.create>) => ({
-  ...askedValues(roleFields, input),
+  ...inputValues(roleFields, input),
   permissions: JSON.stringify(storedOf(key, input.permissions)),
 });
 

@@ -1,4 +1,4 @@
-import { moveColumns, type SealedPlace } from '../../../platform/sealed-place.ts';
+import { moveColumns, type SealedPlace } from '../../../platform/secrets/sealed-place.ts';
 import { ofManager, ofShopUser, twoFactorPurpose } from './two-factor.ts';
 
 /** Where the second step keeps secrets. Its recovery codes are kept as fingerprints: their key is carried on. */

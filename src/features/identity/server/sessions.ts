@@ -1,6 +1,6 @@
 import { refuseInOwnersPlace } from './refuse-visitor.ts';
-import { businessDate } from '../../../kernel/local-time.ts';
-import { settingsFrom, type StoredSettings } from '../../../kernel/settings.ts';
+import { businessDate } from '../../../kernel/time/local-time.ts';
+import { settingsFrom, type StoredSettings } from '../../../kernel/contract/settings.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import type { MerchantRow, ShopUserRow } from '../../../platform/db/rows.gen.ts';
 import { prepare, sql } from '../../../platform/db/sql.ts';
@@ -11,9 +11,9 @@ import type {
   RequestContext,
   RoleFlags,
 } from '../../../platform/http/context.ts';
-import type { Sessions } from '../../../platform/http/pipeline.ts';
+import type { Sessions } from '../../../platform/http/calls/pipeline-parts.ts';
 import { deviceOf, accountStatusOf, visitOf } from '../../../platform/http/account-status.ts';
-import { shopOfToken, tokenHash } from '../../../platform/secrets.ts';
+import { shopOfToken, tokenHash } from '../../../platform/secrets/secrets.ts';
 import { permissionsOf, withoutAdministration } from '../role-permissions.ts';
 import { managerRights } from '../platform-role-rules.ts';
 import { platformIdentity } from '../platform-settings.ts';

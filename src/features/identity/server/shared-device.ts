@@ -1,8 +1,8 @@
-import { TransportError } from '../../../kernel/refusal.ts';
+import { TransportError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { verifyPassword } from '../../../platform/secrets.ts';
+import { verifyPassword } from '../../../platform/secrets/secrets.ts';
 import { moreThan } from '../role-rules.ts';
 import { getRole } from './role-queries.ts';
 import { claimTry, resetFailures } from './sign-in-guard.ts';

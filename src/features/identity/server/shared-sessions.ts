@@ -1,9 +1,9 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { sessionEnded } from '../../../platform/live.ts';
+import { sessionEnded } from '../../../platform/live/live.ts';
 import { refuse } from '../refusals.ts';
 import type { sharedSessions } from '../safety-contract.ts';
 import { refuseStandIn } from './refuse-visitor.ts';

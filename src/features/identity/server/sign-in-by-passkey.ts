@@ -1,6 +1,6 @@
 import type { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { passkeyWork } from './passkey-work.ts';
-import type { InputOf } from '../../../kernel/contract.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';

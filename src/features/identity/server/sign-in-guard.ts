@@ -1,9 +1,9 @@
-import { isPrivateAddress } from '../../../kernel/private-address.ts';
-import { TransportError } from '../../../kernel/refusal.ts';
+import { isPrivateAddress } from '../../../kernel/domain/private-address.ts';
+import { TransportError } from '../../../kernel/contract/refusal.ts';
 import type { Row } from '../../../platform/db/batch.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
-import { tokenHash } from '../../../platform/secrets.ts';
+import { tokenHash } from '../../../platform/secrets/secrets.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
 
 /** Failed login type (specification section 4). */

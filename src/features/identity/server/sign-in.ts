@@ -1,9 +1,9 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { fieldError, InvalidInput, TransportError } from '../../../kernel/refusal.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError, InvalidInput, TransportError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
-import { tokenHash, verifyPassword } from '../../../platform/secrets.ts';
+import { tokenHash, verifyPassword } from '../../../platform/secrets/secrets.ts';
 import type { identity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { openSession } from './open-session.ts';

@@ -1,9 +1,9 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { fieldError, TransportError } from '../../../kernel/refusal.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError, TransportError } from '../../../kernel/contract/refusal.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
-import { tokenHash, verifyPassword } from '../../../platform/secrets.ts';
+import { tokenHash, verifyPassword } from '../../../platform/secrets/secrets.ts';
 import type { managerIdentity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { signInPolicy } from '../sign-in-policy.ts';

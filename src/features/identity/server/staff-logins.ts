@@ -1,10 +1,10 @@
-import type { BilingualName, Language } from '../../../kernel/messages.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { BilingualName, Language } from '../../../kernel/text/messages.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { sessionEnded } from '../../../platform/live.ts';
-import { hashPassword, newToken } from '../../../platform/secrets.ts';
+import { sessionEnded } from '../../../platform/live/live.ts';
+import { hashPassword, newToken } from '../../../platform/secrets/secrets.ts';
 import { refuse } from '../refusals.ts';
 import { moreThan } from '../role-rules.ts';
 import { signInPolicy } from '../sign-in-policy.ts';

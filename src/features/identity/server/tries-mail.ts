@@ -1,4 +1,4 @@
-import { catalog, type Language, nameIn } from '../../../kernel/messages.ts';
+import { catalog, type Language, nameIn } from '../../../kernel/text/messages.ts';
 import type { Row } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { platformMerchant } from '../../../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fieldError } from '../../../kernel/refusal.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import type { Row } from '../../../platform/db/batch.ts';
 import { join, literal, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';

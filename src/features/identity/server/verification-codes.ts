@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto';
-import type { InputOf } from '../../../kernel/contract.ts';
-import { addSeconds } from '../../../kernel/local-time.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import { type MerchantTx, platformMerchant } from '../../../platform/db/transaction.ts';
 import type { PublicContext, RequestContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';
-import { hashPassword, newToken, tokenHash, verifyPassword } from '../../../platform/secrets.ts';
+import { hashPassword, newToken, tokenHash, verifyPassword } from '../../../platform/secrets/secrets.ts';
 import { watchedNow } from '../../../platform/observability/watched.ts';
-import { messageStatus } from '../../../kernel/message-status.ts';
+import { messageStatus } from '../../../kernel/domain/message-status.ts';
 import { queueText } from '../../../platform/messages/queue-message.ts';
 import type { identity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { codePolicy, type CodePurpose } from '../verification-code.ts';
-import { askedByOf, lockCounts, requireBelowCodeLimit } from './code-ceilings.ts';
+import { codeRequester, lockCounts, requireBelowCodeLimit } from './code-ceilings.ts';
 import { codeMessage } from './code-message.ts';
 import { requireChannel } from './require-channel.ts';
 
@@ -102,7 +102,7 @@ export const queueCode = async (
   else if (!ctx.sends.whatsapp) throw refuse('whatsapp_not_connected');
   const expires_at = addSeconds(ctx.now, codePolicy.minutes * 60);
   const of_shop = shop?.merchant_id ?? null;
-  const asker = askedByOf(ctx.ip, of_shop);
+  const asker = codeRequester(ctx.ip, of_shop);
   await lockCounts(tx, phone, asker);
   const { too_soon, too_soon_elsewhere, today } = await tx.one<SentBefore>(sql`
       select coalesce(bool_or(is_new and is_here), false) as too_soon, coalesce(bool_or(is_new and not is_here), false)

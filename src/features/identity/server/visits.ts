@@ -1,8 +1,8 @@
-import { addSeconds } from '../../../kernel/local-time.ts';
-import { TransportError } from '../../../kernel/refusal.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
+import { TransportError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
-import { newShopToken, tokenHash } from '../../../platform/secrets.ts';
+import { newShopToken, tokenHash } from '../../../platform/secrets/secrets.ts';
 
 /** A manager in an owner's place stays at most an hour. */
 const visitSeconds = 3_600;

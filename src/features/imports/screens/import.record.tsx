@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { commaIn } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { commaIn } from '../../../kernel/text/messages.ts';
 import { download } from '../../../ui/api/download.ts';
 import { queryClient, useAction, useCall } from '../../../ui/api/queries.ts';
 import { actionProps } from '../../../ui/dialogs/action-button.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Tone } from '../../../kernel/noun.ts';
-import { type FieldError, InvalidInput } from '../../../kernel/refusal.ts';
-import { fieldMessage } from '../../../kernel/rule-messages.ts';
+import type { Tone } from '../../../kernel/contract/noun.ts';
+import { type FieldError, InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { fieldMessage } from '../../../kernel/contract/rule-messages.ts';
 import { upload } from '../../../ui/api/call.ts';
 import { download } from '../../../ui/api/download.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';

@@ -1,6 +1,6 @@
-import { businessDate } from '../../../kernel/local-time.ts';
+import { businessDate } from '../../../kernel/time/local-time.ts';
 import { sendsAll } from '../../../platform/messages/message-settings.ts';
-import { noSealer } from '../../../platform/sealing.ts';
+import { noSealer } from '../../../platform/secrets/sealing.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { JobRun } from '../../../platform/jobs/define-job.ts';
 

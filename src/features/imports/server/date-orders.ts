@@ -1,4 +1,4 @@
-import type { DateOrder } from '../../../kernel/read-date.ts';
+import type { DateOrder } from '../../../kernel/time/read-date.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { Mapping } from '../guess-mapping.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { FieldErrors } from '../../../kernel/refusal.ts';
+import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -179,7 +179,7 @@ const writeRows = (run: OutsideRun, writers: Readonly<Record<ImportKind, Writer>
 };
 
 /** Takes back what nothing used since, the last written first. */
-const takeBackRows = (run: OutsideRun, writers: Readonly<Record<ImportKind, Writer>>, id: number): Promise<void> =>
+const undoRows = (run: OutsideRun, writers: Readonly<Record<ImportKind, Writer>>, id: number): Promise<void> =>
   goOn(run, id, () =>
     run.transaction(async (tx) => {
       const batch = await batchOf(tx, id, importStatus.undoing);
@@ -221,5 +221,5 @@ export const importJobs = (constraints: () => ConstraintErrors): readonly Job[] 
       expire_seconds: 1_800,
       handle: (run, { import_id }) => work(run, writersOf(constraints()), import_id),
     });
-  return [job(checkImport, checkRows), job(runImport, writeRows), job(undoImport, takeBackRows)];
+  return [job(checkImport, checkRows), job(runImport, writeRows), job(undoImport, undoRows)];
 };

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { FieldErrors } from '../../../kernel/refusal.ts';
-import { InvalidInput, Refusal } from '../../../kernel/refusal.ts';
-import { normaliseSearch } from '../../../kernel/search-text.ts';
-import { zodToFieldErrors } from '../../../kernel/zod-rules.ts';
+import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
+import { InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
+import { normaliseSearch } from '../../../kernel/text/search-text.ts';
+import { zodToFieldErrors } from '../../../kernel/contract/zod-rules.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -55,7 +55,7 @@ const namesTaken = (kind: 'product' | 'service' | 'supplier') => {
     );
 };
 
-const takeBackRows = (kind: 'customer' | 'employee' | 'product' | 'service' | 'supplier') => {
+const deleteRows = (kind: 'customer' | 'employee' | 'product' | 'service' | 'supplier') => {
   return async (_ctx: MerchantContext, tx: MerchantTx, ids: readonly number[]): Promise<ReadonlySet<number>> => {
     const gone = await tx.many<{ id: number }>(sql`select take_back_records(${kind}, ${ids}::bigint[]) as id`);
     return new Set(gone.map(({ id }) => id));
@@ -118,7 +118,7 @@ export const writersOf = (constraints: ConstraintErrors): Readonly<Record<Import
       );
       return ids.map((id) => (id === null ? { errors: { mobile: [{ key: 'already_in_shop' }] } } : { id }));
     },
-    takeBack: takeBackRows('customer'),
+    takeBack: deleteRows('customer'),
   },
   employees: {
     uniques: (values) => (typeof values['mobile'] === 'string' ? [['mobile', values['mobile']]] : []),
@@ -129,7 +129,7 @@ export const writersOf = (constraints: ConstraintErrors): Readonly<Record<Import
       ),
     schema: employees.create.input,
     write: oneByOne(constraints, (ctx, tx, values) => createEmployee(ctx, tx, parsed(employees.create.input, values))),
-    takeBack: takeBackRows('employee'),
+    takeBack: deleteRows('employee'),
   },
   products: {
     uniques: (values) => [
@@ -151,7 +151,7 @@ export const writersOf = (constraints: ConstraintErrors): Readonly<Record<Import
       // What was posted stays posted: the opening stock goes out again, and the product is disabled.
       const emptied = await reverseOpeningStock(ctx, tx, ids);
       await disableProducts(tx, emptied);
-      const gone = await takeBackRows('product')(
+      const gone = await deleteRows('product')(
         ctx,
         tx,
         ids.filter((id) => !emptied.includes(id)),
@@ -166,7 +166,7 @@ export const writersOf = (constraints: ConstraintErrors): Readonly<Record<Import
     write: oneByOne(constraints, async (ctx, tx, values) =>
       createService(ctx, tx, parsed(services.create.input, await inGroup(ctx, tx, 'service', values))),
     ),
-    takeBack: takeBackRows('service'),
+    takeBack: deleteRows('service'),
   },
   suppliers: {
     uniques: (values) => [
@@ -182,7 +182,7 @@ export const writersOf = (constraints: ConstraintErrors): Readonly<Record<Import
         : namesTaken('supplier')(tx, keys),
     schema: suppliers.create.input,
     write: oneByOne(constraints, (ctx, tx, values) => createSupplier(ctx, tx, parsed(suppliers.create.input, values))),
-    takeBack: takeBackRows('supplier'),
+    takeBack: deleteRows('supplier'),
   },
 });
 

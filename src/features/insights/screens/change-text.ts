@@ -1,4 +1,4 @@
-import { basisPointsOf, money, subtract } from '../../../kernel/money.ts';
+import { basisPointsOf, money, subtract } from '../../../kernel/money/money.ts';
 import { percentText } from '../../../ui/display/number-text.tsx';
 import type { dashboardTexts } from '../dashboard-messages.ts';
 

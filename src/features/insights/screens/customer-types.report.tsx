@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { inThisLanguage } from '../../../ui/language/language.ts';
 import { defineReport } from '../../../ui/pages/report/report-page.tsx';
 import { columnsFor } from '../../../ui/table/columns-of.ts';

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { Chart } from '../../../ui/charts/chart.tsx';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { Quantity } from '../../../ui/display/number-text.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { useTexts } from '../../../ui/language/language.ts';
 import { Link } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { productScreens } from '../../catalogue/screens.ts';
-import { methodWords, moneyMethods } from '../../payments/tender-kinds.ts';
 import type { dashboard } from '../dashboard-contract.ts';
 import { dashboardTexts } from '../dashboard-messages.ts';
-import { insightScreens } from '../screens.ts';
 
 export type Dashboard = OutputOf<typeof dashboard.get>;
 /** Civil days, both included. */
@@ -68,32 +65,6 @@ export const TopItems = ({ items }: { readonly items: Dashboard['top_items'] }) 
         </ol>
       )}
     </Panel>
-  );
-};
-
-/** Money received by method; each part leads to its payments. */
-export const MoneyByMethod = ({
-  received,
-  period,
-}: {
-  readonly received: Dashboard['received'];
-  readonly period: Period;
-}) => {
-  const t = useTexts(dashboardTexts);
-  const words = methodWords[useLanguage()];
-  return (
-    <Chart
-      spec={{
-        kind: 'donut',
-        label: t.by_method,
-        unit: 'money',
-        points: moneyMethods.map((method) => ({
-          label: words[method],
-          value: received[`${method}_amount`],
-          to: insightScreens.paymentsDetails.to({ ...period, method }),
-        })),
-      }}
-    />
   );
 };
 

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../kernel/local-time.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
@@ -13,13 +13,14 @@ import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { AuthorityTile } from '../../e-invoicing/screens/public-api.ts';
 import { documentScreens } from '../../documents/screens.ts';
-import { ChairsToday } from '../../scheduling/screens/public-api.ts';
+import { ChairsToday } from '../../appointments/screens/public-api.ts';
 import { stockScreens } from '../../inventory/screens.ts';
 import { tillScreens } from '../../till/screens.ts';
 import { dashboard } from '../dashboard-contract.ts';
 import { dashboardTexts } from '../dashboard-messages.ts';
 import { changeText, toTenths } from './change-text.ts';
-import { type Dashboard, LowStock, MoneyByMethod, type Period, TopItems } from './dashboard-panels.tsx';
+import { type Dashboard, LowStock, type Period, TopItems } from './dashboard-panels.tsx';
+import { MethodsChart } from './methods-chart.tsx';
 import { insightScreens } from '../screens.ts';
 import './dashboard.css';
 
@@ -106,7 +107,7 @@ const Board = ({ answer, period }: { readonly answer: Dashboard; readonly period
       />
       <div className="board-panels">
         <TopItems items={answer.top_items} />
-        <MoneyByMethod received={answer.received} period={period} />
+        <MethodsChart received={answer.received} period={period} />
         <LowStock count={answer.low_stock_count} products={answer.low_stock} />
       </div>
     </div>

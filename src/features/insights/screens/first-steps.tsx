@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconPlayerSkipForward } from '@tabler/icons-react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { commaIn } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { commaIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { percentText } from '../../../ui/display/number-text.tsx';
 import { Bloom } from '../../../ui/display/petals.tsx';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { formatDate } from '../../../kernel/local-time.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
 import { currentLanguage, inThisLanguage } from '../../../ui/language/language.ts';
 import { defineReport } from '../../../ui/pages/report/report-page.tsx';
 import { todayHere } from '../../../ui/session/session-store.ts';

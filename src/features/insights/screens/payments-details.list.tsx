@@ -1,7 +1,5 @@
 import { useCall } from '../../../ui/api/queries.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
-import { Chart } from '../../../ui/charts/chart.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { choiceFilter, type Filter, type FilterKey } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { useListState } from '../../../ui/pages/list/list-state.ts';
@@ -9,11 +7,9 @@ import { pickColumns } from '../../../ui/table/columns-of.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { payments } from '../../payments/contract.ts';
 import { paymentTexts } from '../../payments/messages.ts';
-import { methodWords, moneyMethods } from '../../payments/tender-kinds.ts';
 import { paymentFields } from '../../payments/payment-fields.ts';
 import { dashboard } from '../dashboard-contract.ts';
-import { dashboardTexts } from '../dashboard-messages.ts';
-import { insightScreens } from '../screens.ts';
+import { MethodsChart } from './methods-chart.tsx';
 
 type Texts = typeof paymentTexts.en;
 
@@ -23,9 +19,7 @@ const filters: readonly Filter<Texts, FilterKey<typeof payments.list>>[] = [
 ];
 
 /** The whole of the period by method, whatever method the rows below are narrowed to. */
-const MethodsChart = () => {
-  const t = useTexts(dashboardTexts);
-  const words = methodWords[useLanguage()];
+const PeriodChart = () => {
   const { from_on, to_on } = useListState(filters, { embedded: false, sort: undefined }).filters;
   const answer = useCall(
     dashboard.paymentsByMethod,
@@ -34,20 +28,7 @@ const MethodsChart = () => {
   ).data;
   useLiveScreen('invoices payments');
   if (!answer || !from_on || !to_on) return null;
-  return (
-    <Chart
-      spec={{
-        kind: 'donut',
-        label: t.by_method,
-        unit: 'money',
-        points: moneyMethods.map((method) => ({
-          label: words[method],
-          value: answer[`${method}_amount`],
-          to: insightScreens.paymentsDetails.to({ from_on, to_on, method }),
-        })),
-      }}
-    />
-  );
+  return <MethodsChart received={answer} period={{ from_on, to_on }} />;
 };
 
 /** The payments behind the dashboard's figure, and what they come to by method. */
@@ -64,7 +45,7 @@ export default defineList({
     'amount',
   ]),
   filters,
-  parts: { above: MethodsChart },
+  parts: { above: PeriodChart },
   totals: (answer) => answer.totals,
   rowLink: (row) => (row.invoice_id ? documentScreens.record.to(row.invoice_id) : null),
   exports: ['xlsx', 'csv', 'pdf'],

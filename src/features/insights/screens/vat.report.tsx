@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';

@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
-import { civilOf, daysBetween } from '../../../kernel/local-time.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import { civilOf, daysBetween } from '../../../kernel/time/local-time.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { nowInstant } from '../../../ui/clock.ts';
@@ -11,7 +11,7 @@ import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/lang
 import { Link, useNavigate, useQueryState } from '../../../ui/routing/link.tsx';
 import { todayHere, useAccount, useInformations, useMay, useUser } from '../../../ui/session/session-store.ts';
 import type { SeenItem } from '../../../ui/shell/menu-row.ts';
-import { SurfaceFacts } from '../../../ui/shell/shell.tsx';
+import { AppFacts } from '../../../ui/shell/shell.tsx';
 import { visibleMenu } from '../../../ui/shell/visible-menu.ts';
 import { firstSteps } from '../first-steps-contract.ts';
 import { documentScreens } from '../../documents/screens.ts';
@@ -105,7 +105,7 @@ const useBeginning = (isNew: boolean): void => {
 export default function Welcome() {
   const t = useTexts(dashboardTexts);
   const may = useMay();
-  const facts = useContext(SurfaceFacts);
+  const facts = useContext(AppFacts);
   const general = useInformations()?.global_informations.general_informations;
   const greeting = useGreeting();
   const today = todayHere();

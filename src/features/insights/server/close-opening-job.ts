@@ -1,10 +1,9 @@
-import { businessDate } from '../../../kernel/local-time.ts';
-import { money, negate } from '../../../kernel/money.ts';
+import { businessDate } from '../../../kernel/time/local-time.ts';
+import { money, negate } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
+import { type DatabaseJob, defineJob, type EmptyPayload, emptyPayload } from '../../../platform/jobs/define-job.ts';
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
-import { type NoPayload, noPayload } from '../../../platform/jobs/no-payload.ts';
 import { credit, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 
@@ -36,10 +35,10 @@ export const closeOpening = async (tx: MerchantTx, now: string): Promise<void> =
   });
 };
 
-const closeOpeningJob = defineJob<NoPayload, DatabaseJob<NoPayload>>({
+const closeOpeningJob = defineJob<EmptyPayload, DatabaseJob<EmptyPayload>>({
   name: 'opening.close',
   kind: 'database',
-  payload: noPayload,
+  payload: emptyPayload,
   retry: { limit: 3, delay_seconds: 300 },
   expire_seconds: 300,
   handle: (run, tx) => closeOpening(tx, run.now),

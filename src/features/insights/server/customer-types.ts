@@ -1,11 +1,10 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { addDays, addSeconds, businessDate, daysBetween } from '../../../kernel/local-time.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { addDays, addSeconds, businessDate, daysBetween } from '../../../kernel/time/local-time.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { defineJob, type OutsideJob } from '../../../platform/jobs/define-job.ts';
+import { defineJob, type OutsideJob, type EmptyPayload, emptyPayload } from '../../../platform/jobs/define-job.ts';
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
-import { type NoPayload, noPayload } from '../../../platform/jobs/no-payload.ts';
 import { answerFile } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { sheetOf } from '../../../platform/lists/noun-list.ts';
@@ -113,10 +112,10 @@ export const fillCustomerTypeDays = async (tx: MerchantTx, now: string): Promise
   return end_on < last_on;
 };
 
-const fillCustomerTypesJob = defineJob<NoPayload, OutsideJob<NoPayload>>({
+const fillCustomerTypesJob = defineJob<EmptyPayload, OutsideJob<EmptyPayload>>({
   name: 'customer_types.keep',
   kind: 'outside',
-  payload: noPayload,
+  payload: emptyPayload,
   retry: { limit: 3, delay_seconds: 300 },
   expire_seconds: 1_800,
   handle: async (run) => {

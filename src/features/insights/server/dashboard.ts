@@ -1,7 +1,7 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { addDays } from '../../../kernel/local-time.ts';
-import { add, basisPointsOf, type Money, multiplyRatio, zeroMoney } from '../../../kernel/money.ts';
-import type { Period } from '../../../kernel/period.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
+import { add, basisPointsOf, type Money, multiplyRatio, zeroMoney } from '../../../kernel/money/money.ts';
+import type { Period } from '../../../kernel/time/period.ts';
 import type { Row } from '../../../platform/db/batch.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

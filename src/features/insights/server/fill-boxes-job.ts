@@ -1,8 +1,7 @@
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { defineJob, type OutsideJob } from '../../../platform/jobs/define-job.ts';
+import { defineJob, type OutsideJob, type EmptyPayload, emptyPayload } from '../../../platform/jobs/define-job.ts';
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
-import { type NoPayload, noPayload } from '../../../platform/jobs/no-payload.ts';
 import { fillBoxes } from '../../ledger/server/public-api.ts';
 
 const rowsAtOnce = 5_000;
@@ -11,10 +10,10 @@ const rowsAtOnce = 5_000;
 export const fillNextBoxes = async (tx: MerchantTx): Promise<boolean> =>
   (await tx.many(sql`${fillBoxes(literal(rowsAtOnce))} returning 1`)).length === rowsAtOnce;
 
-const fillBoxesJob = defineJob<NoPayload, OutsideJob<NoPayload>>({
+const fillBoxesJob = defineJob<EmptyPayload, OutsideJob<EmptyPayload>>({
   name: 'tax_boxes.fill',
   kind: 'outside',
-  payload: noPayload,
+  payload: emptyPayload,
   retry: { limit: 3, delay_seconds: 300 },
   expire_seconds: 1_800,
   handle: async (run) => {

@@ -1,4 +1,4 @@
-import { saudiArabia } from '../../../kernel/countries.ts';
+import { saudiArabia } from '../../../kernel/domain/countries.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 
 /** Documents without a signature that were issued while a unit `u` was connected and `which` holds. */

@@ -1,19 +1,18 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { TransportError } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { TransportError } from '../../../kernel/contract/refusal.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
-import { addDays, epochOf, instantOf } from '../../../kernel/local-time.ts';
+import { addDays, epochOf, instantOf } from '../../../kernel/time/local-time.ts';
 import { expiringDays } from '../../catalogue/item.ts';
 import { isExpiring, isLow } from '../../catalogue/server/public-api.ts';
 import { giftPurpose } from '../../gift-cards/buy-card.ts';
-import { offerPurpose } from '../../offers/online-offer.ts';
+import { offerPurpose } from '../../packages/online-offer.ts';
 import { gatewayStatus } from '../../payments/gateway-payment.ts';
 import { authorityTroublesNow } from '../../e-invoicing/server/public-api.ts';
-import { appointmentSource, appointmentStatus } from '../../scheduling/appointment.ts';
-import { requestStatus } from '../../scheduling/policy.ts';
-import type { NotificationEventKey } from '../../tenancy/notification-events.ts';
-import { notificationSettings } from '../../tenancy/notification-settings.ts';
+import { appointmentSource, appointmentStatus } from '../../appointments/appointment.ts';
+import { requestStatus } from '../../appointments/policy.ts';
+import { notificationSettings, type NotificationEventKey } from '../../tenancy/notification-settings.ts';
 import { tillSettings } from '../../till/settings.ts';
 import type { notifications } from '../contract.ts';
 import { type NotificationType, permissionOfNotification } from '../notification.ts';
@@ -172,7 +171,7 @@ const authority = (ctx: Asking): Sql => sql`
   order by t.happened_at desc limit ${limit}`;
 
 /** The moment as of which somebody asks: a given instant, or the end of a given day of the shop; null for now. */
-const askedMoment = (
+const requestedMoment = (
   ctx: MerchantContext,
   { date, dateAndTime }: Pick<InputOf<typeof notifications.getRecords>, 'date' | 'dateAndTime'>,
 ): string | null => {
@@ -189,7 +188,7 @@ export const getNotifications = async (
   tx: MerchantTx,
   { type, ...moment }: InputOf<typeof notifications.getRecords>,
 ): Promise<Answer> => {
-  const as_of = askedMoment(given, moment);
+  const as_of = requestedMoment(given, moment);
   const ctx: Asking = { ...given, now: as_of ?? given.now, as_of };
   const wanted = permissionOfNotification[type];
   if (wanted && !holds(ctx.user.permissions, wanted)) throw new TransportError(403, 'no_permission');

@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { type Money, sum } from '../../../kernel/money.ts';
-import { monthOf, yearOf } from '../../../kernel/period.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { type Money, sum } from '../../../kernel/money/money.ts';
+import { monthOf, yearOf } from '../../../kernel/time/period.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerFile, answerReport } from '../../../platform/lists/answer-list.ts';

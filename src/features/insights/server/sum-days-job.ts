@@ -1,10 +1,9 @@
-import { addDays, businessDate } from '../../../kernel/local-time.ts';
-import { monthOf, type Period } from '../../../kernel/period.ts';
+import { addDays, businessDate } from '../../../kernel/time/local-time.ts';
+import { monthOf, type Period } from '../../../kernel/time/period.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { defineJob, type OutsideJob } from '../../../platform/jobs/define-job.ts';
+import { defineJob, type OutsideJob, type EmptyPayload, emptyPayload } from '../../../platform/jobs/define-job.ts';
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
-import { type NoPayload, noPayload } from '../../../platform/jobs/no-payload.ts';
 import { sumDocuments, sumMonthOfItems } from '../../documents/server/public-api.ts';
 import { sumNextSigned } from '../../e-invoicing/server/public-api.ts';
 import { beginSumming, endSumming, sumAccounts, sumTaxes } from '../../ledger/server/public-api.ts';
@@ -42,10 +41,10 @@ export const sumNextDays = async (tx: MerchantTx, now: string): Promise<boolean>
 };
 
 /** Sums a shop's past days and what its units signed, a part a transaction: years that were never summed hold up nobody. */
-const sumDaysJob = defineJob<NoPayload, OutsideJob<NoPayload>>({
+const sumDaysJob = defineJob<EmptyPayload, OutsideJob<EmptyPayload>>({
   name: 'days.sum',
   kind: 'outside',
-  payload: noPayload,
+  payload: emptyPayload,
   retry: { limit: 3, delay_seconds: 300 },
   expire_seconds: 1_800,
   handle: async (run) => {

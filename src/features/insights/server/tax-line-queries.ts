@@ -1,4 +1,4 @@
-import type { Period } from '../../../kernel/period.ts';
+import type { Period } from '../../../kernel/time/period.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import type { SummedPeriod } from '../../ledger/server/public-api.ts';

@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { type Money, sum } from '../../../kernel/money.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { type Money, sum } from '../../../kernel/money/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { FieldError } from '../../../kernel/refusal.ts';
-import type { BilingualName } from '../../../kernel/messages.ts';
-import type { Money } from '../../../kernel/money.ts';
+import type { FieldError } from '../../../kernel/contract/refusal.ts';
+import type { BilingualName } from '../../../kernel/text/messages.ts';
+import type { Money } from '../../../kernel/money/money.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { DateField } from '../../../ui/inputs/date-field.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
@@ -11,7 +11,7 @@ import { stock } from '../contract.ts';
 import { stockTexts } from '../messages.ts';
 import { StockForm } from './stock-form.tsx';
 
-/** Chooses a supplier; suppliers are a later feature's, so the surface brings it. */
+/** Chooses a supplier; suppliers are a later feature's, so the app brings it. */
 export type SupplierChoice = ComponentType<{
   readonly label: string;
   readonly value: number | null;

@@ -1,4 +1,4 @@
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';

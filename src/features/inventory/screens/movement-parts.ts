@@ -1,4 +1,4 @@
-import type { PeriodPreset } from '../../../kernel/period.ts';
+import type { PeriodPreset } from '../../../kernel/time/period.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import { choiceFilter, type Filter } from '../../../ui/pages/list/list-definition.ts';
 import { linkTo } from '../../../ui/routing/record-links.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { BilingualName } from '../../../kernel/messages.ts';
-import { type FieldErrors, InvalidInput } from '../../../kernel/refusal.ts';
+import type { BilingualName } from '../../../kernel/text/messages.ts';
+import { type FieldErrors, InvalidInput } from '../../../kernel/contract/refusal.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { nowInstant } from '../../../ui/clock.ts';
 import { EmptyState } from '../../../ui/display/petals.tsx';

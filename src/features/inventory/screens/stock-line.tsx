@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { civilOf, epochOf } from '../../../kernel/local-time.ts';
+import { civilOf, epochOf } from '../../../kernel/time/local-time.ts';
 import { nowInstant } from '../../../ui/clock.ts';
 import { quantityText } from '../../../ui/display/number-text.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';

@@ -1,8 +1,8 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import type { stock } from '../contract.ts';
 import { refuse } from '../../catalogue/refusals.ts';
 

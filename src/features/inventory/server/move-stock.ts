@@ -1,5 +1,5 @@
-import { type Money, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
-import { averageCost, receive, type StockState, sell } from '../../../kernel/stock-cost.ts';
+import { type Money, subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
+import { averageCost, receive, type StockState, sell } from '../../../kernel/money/stock-cost.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

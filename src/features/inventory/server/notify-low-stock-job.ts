@@ -1,9 +1,9 @@
-import { type BilingualName, catalog, nameIn, pluralAr, pluralEn } from '../../../kernel/messages.ts';
+import { type BilingualName, catalog, nameIn, pluralAr, pluralEn } from '../../../kernel/text/messages.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
 import { isLow } from '../../catalogue/server/public-api.ts';
-import { notifyOwner } from '../../tenancy/server/public-api.ts';
+import { notifyOwner, readChannels } from '../../tenancy/server/public-api.ts';
 
 /** A mail that somebody reads to its end; what is more stands in the list of products. */
 const mostInMail = 100;
@@ -37,33 +37,31 @@ interface Low extends BilingualName {
 }
 
 /**
- * Claims what the owner is to be notified of: the products at their warning level, at most once a day each, and again only after
- * their stock moved.
+ * Tells the owner by mail, where the shop chose it, which products are at their warning level: at most once a day each, and
+ * again only after it moved. However often it runs, and two at once, a product stands in one mail.
  */
-const claimLowProducts = (tx: MerchantTx, now: string): Promise<Low[]> =>
-  tx.many<Low>(sql`
-      with low as (
-        select p.id, p.name_ar, p.name_en, p.quantity_milli - p.oversold_milli as quantity_milli
-        from product p join merchant m on m.merchant_id = p.merchant_id
-        left join low_stock_reminder r on r.merchant_id = p.merchant_id and r.product_id = p.id
-        where p.merchant_id = ${tx.merchantId} and p.status = 1 and ${isLow}
-          and (r.told_at is null
-            or (r.told_at at time zone m.zone)::date < (${now}::timestamptz at time zone m.zone)::date
-              and exists (select 1 from stock_operation o where o.merchant_id = ${currentMerchantId} and o.product_id = p.id
-                and o.happened_at > r.told_at))),
-      told as (
-        insert into low_stock_reminder (product_id, told_at) select id, ${now}::timestamptz from low
-        on conflict (merchant_id, product_id) do update set told_at = excluded.told_at
-          where low_stock_reminder.told_at < excluded.told_at
-        returning product_id)
-      select low.name_ar, low.name_en, low.quantity_milli from low join told on told.product_id = low.id
-      order by low.quantity_milli, coalesce(low.name_ar, low.name_en), low.id`);
-
-/** Mails the owner which products are low. However often it runs, and two at once, a product stands in one mail. */
-export const notifyLowStock = (tx: MerchantTx, now: string): Promise<void> =>
-  notifyOwner(tx, 'stock_low_owner', async (language) => {
-    const products = await claimLowProducts(tx, now);
-    if (products.length === 0) return null;
+export const notifyLowStock = async (tx: MerchantTx, now: string): Promise<void> => {
+  // Before the products are marked: whoever turns it on later is told of them then.
+  if (!(await readChannels(tx, 'stock_low_owner')).includes('mail')) return;
+  const products = await tx.many<Low>(sql`
+    with low as (
+      select p.id, p.name_ar, p.name_en, p.quantity_milli - p.oversold_milli as quantity_milli
+      from product p join merchant m on m.merchant_id = p.merchant_id
+      left join low_stock_reminder r on r.merchant_id = p.merchant_id and r.product_id = p.id
+      where p.merchant_id = ${tx.merchantId} and p.status = 1 and ${isLow}
+        and (r.told_at is null
+          or (r.told_at at time zone m.zone)::date < (${now}::timestamptz at time zone m.zone)::date
+            and exists (select 1 from stock_operation o where o.merchant_id = ${currentMerchantId} and o.product_id = p.id
+              and o.happened_at > r.told_at))),
+    told as (
+      insert into low_stock_reminder (product_id, told_at) select id, ${now}::timestamptz from low
+      on conflict (merchant_id, product_id) do update set told_at = excluded.told_at
+        where low_stock_reminder.told_at < excluded.told_at
+      returning product_id)
+    select low.name_ar, low.name_en, low.quantity_milli from low join told on told.product_id = low.id
+    order by low.quantity_milli, coalesce(low.name_ar, low.name_en), low.id`);
+  if (products.length === 0) return;
+  await notifyOwner(tx, 'stock_low_owner', (language) => {
     const text = texts[language];
     const left = ({ quantity_milli }: Low): string =>
       quantity_milli <= 0 ? text.none : text.left({ quantity: String(quantity_milli / 1000) });
@@ -73,6 +71,7 @@ export const notifyLowStock = (tx: MerchantTx, now: string): Promise<void> =>
       facts: products.slice(0, mostInMail).map((one) => ({ label: nameIn(language, one), value: left(one) })),
     };
   });
+};
 
 /** Shops where it is eight in the morning. */
 export const notifyLowStockJobs = hourlyVisits({

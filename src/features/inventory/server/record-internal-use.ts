@@ -1,5 +1,5 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

@@ -1,5 +1,5 @@
-import { type Money, subtract } from '../../../kernel/money.ts';
-import { averageCost, receive } from '../../../kernel/stock-cost.ts';
+import { type Money, subtract } from '../../../kernel/money/money.ts';
+import { averageCost, receive } from '../../../kernel/money/stock-cost.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { credit, debit, type Posting } from '../../ledger/entry.ts';

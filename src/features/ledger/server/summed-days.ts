@@ -1,5 +1,5 @@
-import { addDays } from '../../../kernel/local-time.ts';
-import type { Period } from '../../../kernel/period.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
+import type { Period } from '../../../kernel/time/period.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { taxDirection } from '../tax-line.ts';

@@ -1,4 +1,4 @@
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { groupDigits } from '../../../kernel/group-digits.ts';
-import { formatDate } from '../../../kernel/local-time.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import { groupDigits } from '../../../kernel/money/group-digits.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Money } from '../../../ui/display/money.tsx';

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Count } from '../../../ui/display/number-text.tsx';

@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { addMonths } from '../../../kernel/local-time.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { addMonths } from '../../../kernel/time/local-time.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -18,14 +18,14 @@ import { type LotFact, lotFacts } from './point-facts.ts';
 import { debtOf } from './points-debt.ts';
 import { lockPoints } from './points-part.ts';
 
-type Told = OutputOf<typeof points.ofCustomer>;
+type CustomerPoints = OutputOf<typeof points.ofCustomer>;
 
 /** What a customer has now; one round trip. Refuses `customer_not_found`. */
 export const pointsOfCustomer = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   { id }: InputOf<typeof points.ofCustomer>,
-): Promise<Told> => {
+): Promise<CustomerPoints> => {
   const [known, lots, worth, earned, brought, debt] = await tx.batch([
     sql`select id from customer where merchant_id = ${currentMerchantId} and id = ${knownId(id)}`,
     lotFacts(id),
@@ -49,12 +49,12 @@ export const pointsOfCustomer = async (
   return {
     points: usablePoints(living),
     debt: rowsOf<{ points: number }>(debt)[0]!.points,
-    hundred_amount: rowsOf<{ hundred_amount: Told['hundred_amount'] }>(worth)[0]?.hundred_amount ?? null,
+    hundred_amount: rowsOf<{ hundred_amount: CustomerPoints['hundred_amount'] }>(worth)[0]?.hundred_amount ?? null,
     minimum_points: chosen.minimum_points,
     tier: tier && { name_ar: tier.name_ar, name_en: tier.name_en },
     earned_points,
     ending: first === null ? null : { points: count(living.filter((lot) => lot.expires_on === first)), on: first },
-    brought_by: rowsOf<NonNullable<Told['brought_by']>>(brought)[0] ?? null,
+    brought_by: rowsOf<NonNullable<CustomerPoints['brought_by']>>(brought)[0] ?? null,
   };
 };
 
@@ -63,7 +63,7 @@ export const adjustPoints = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   input: InputOf<typeof points.adjust>,
-): Promise<Told> => {
+): Promise<CustomerPoints> => {
   await tx.run(lockCustomer(input.id));
   const known = await tx.maybe<{ id: number }>(sql`
     select id from customer where merchant_id = ${currentMerchantId} and id = ${knownId(input.id)} and erased_at is null`);
@@ -94,7 +94,7 @@ export const noteWhoBrought = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   { id, by_customer_id }: InputOf<typeof points.broughtBy>,
-): Promise<Told> => {
+): Promise<CustomerPoints> => {
   await lockCustomers(tx, [id, by_customer_id]);
   const people = await tx.many<{ id: number; asked: number }>(sql`
     select c.id, a.id as asked from customer a

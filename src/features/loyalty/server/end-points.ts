@@ -1,5 +1,5 @@
-import type { Money } from '../../../kernel/money.ts';
-import { sum } from '../../../kernel/money.ts';
+import type { Money } from '../../../kernel/money/money.ts';
+import { sum } from '../../../kernel/money/money.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { countPoints } from '../../customers/server/public-api.ts';

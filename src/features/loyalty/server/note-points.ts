@@ -1,6 +1,6 @@
-import { addDays } from '../../../kernel/local-time.ts';
-import { subtract, sum, zeroMoney } from '../../../kernel/money.ts';
-import type { Returned } from '../../../kernel/returned.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
+import { subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
+import type { Returned } from '../../../kernel/money/returned.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -91,7 +91,7 @@ export const pointsBack = async (
     write: (by) => [
       ...(given.length > 0 ? [returnLots(given, { ...by, customer_id })] : []),
       ...(taken.length > 0 || missing > 0
-        ? [takeLots(taken, { ...by, customer_id, missing, settled, wanted, from })]
+        ? [deductLots(taken, { ...by, customer_id, missing, settled, wanted, from })]
         : []),
       ...(change === 0
         ? []
@@ -103,7 +103,7 @@ export const pointsBack = async (
 type Writing = NoteHead & { readonly customer_id: number };
 
 /** The lots lose them; that the bill earned them counts no more, from the first of its lots on. */
-const takeLots = (
+const deductLots = (
   taken: readonly LotPart[],
   by: Writing & {
     readonly missing: number;

@@ -1,8 +1,8 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { askedValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
+import { inputValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { moveRecord } from '../../../platform/http/move-record.ts';
 import type { loyaltyPrograms } from '../contract.ts';
@@ -18,7 +18,7 @@ const columnsOf = (input: Terms) => {
   const inOrder = (ids: readonly number[]) =>
     input.kind === programKind.item ? [...new Set(ids)].toSorted((a, b) => a - b) : [];
   return {
-    ...askedValues(programFields, input),
+    ...inputValues(programFields, input),
     per_amount: input.kind === programKind.spending ? input.per_amount : null,
     group_ids: inOrder(input.group_ids),
     service_ids: inOrder(input.service_ids),

@@ -1,9 +1,7 @@
-import { addDays } from '../../../kernel/local-time.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
 import { sql, currentMerchantId } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { type AnyJob, type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
-import { defineVisit } from '../../../platform/jobs/define-visit.ts';
-import { type NoPayload, noPayload } from '../../../platform/jobs/no-payload.ts';
+import { orderedHourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { lockCustomers } from '../../customers/server/public-api.ts';
 import { businessDayOf } from '../../payments/server/public-api.ts';
@@ -32,7 +30,13 @@ export const expirePoints = async (tx: MerchantTx, now: string): Promise<number>
 };
 
 /** Gives points to whose birthday it is (the first of the month where the day is not known), once a year. */
-const giveBirthdays = async (tx: MerchantTx, now: string, today: string, points: number, expires_on: string | null) => {
+const grantBirthdayPoints = async (
+  tx: MerchantTx,
+  now: string,
+  today: string,
+  points: number,
+  expires_on: string | null,
+) => {
   const [year, month, day] = today.split('-').map(Number);
   // Who was born on a 29 February has it on the last day of the month.
   const isLast = addDays(today, 1).slice(5, 7) !== today.slice(5, 7);
@@ -52,7 +56,7 @@ const giveBirthdays = async (tx: MerchantTx, now: string, today: string, points:
 };
 
 /** Gives points to who brought a customer and to who was brought, once that customer has a first bill. */
-const giveReferrals = async (
+const grantReferralPoints = async (
   tx: MerchantTx,
   by: { now: string; today: string; expires_on: string | null; brought: number; was_brought: number },
 ) => {
@@ -96,36 +100,20 @@ export const visitPoints = async (tx: MerchantTx, now: string): Promise<void> =>
   await expirePoints(tx, now);
   const chosen = await settingsOfShop(tx, loyaltySettings);
   const expires_on = lastDay({ today, valid_months: chosen.valid_months });
-  if (chosen.birthday_points > 0) await giveBirthdays(tx, now, today, chosen.birthday_points, expires_on);
+  if (chosen.birthday_points > 0) await grantBirthdayPoints(tx, now, today, chosen.birthday_points, expires_on);
   if (chosen.brought_points + chosen.was_brought_points > 0)
-    await giveReferrals(tx, {
+    await grantReferralPoints(tx, {
       ...{ now, today, expires_on },
       brought: chosen.brought_points,
       was_brought: chosen.was_brought_points,
     });
 };
 
-const visit = defineJob<NoPayload, DatabaseJob<NoPayload>>({
-  name: 'loyalty.visit',
-  kind: 'database',
-  payload: noPayload,
-  retry: { limit: 3, delay_seconds: 600 },
-  expire_seconds: 300,
-  order_key: () => 'loyalty.visit',
-  handle: async (run, tx) => {
-    await visitPoints(tx, run.now);
-  },
-});
-
 /** Looks every hour for shops with something to do: their days begin and end at different hours. */
-export const loyaltyJobs: readonly AnyJob[] = [
-  visit,
-  defineVisit({
-    name: 'loyalty.find_shops',
-    cron: '35 * * * *',
-    retry: { limit: 1, delay_seconds: 60 },
-    expire_seconds: 300,
-    job: visit,
-    merchants: (run) => sql`select merchants_with_loyalty(${run.now}::timestamptz)`,
-  }),
-];
+export const loyaltyJobs = orderedHourlyVisits({
+  name: 'loyalty.visit',
+  finder: 'loyalty.find_shops',
+  minute: 35,
+  merchants: (now) => sql`select merchants_with_loyalty(${now}::timestamptz)`,
+  work: visitPoints,
+});

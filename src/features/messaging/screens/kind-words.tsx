@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { type Language, languages } from '../../../kernel/messages.ts';
-import type { ZodForm } from '../../../ui/form/use-zod-form.ts';
+import { type Language, languages } from '../../../kernel/text/messages.ts';
+import type { ZodForm } from '../../../ui/form/zod-form.ts';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { TextAreaField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';

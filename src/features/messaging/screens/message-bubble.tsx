@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '../../../kernel/messages.ts';
+import { directionOf, type Language } from '../../../kernel/text/messages.ts';
 import './messages.css';
 
 interface MessageBubbleProps {

@@ -1,13 +1,13 @@
-import { addSeconds } from '../../../kernel/local-time.ts';
-import type { Language } from '../../../kernel/messages.ts';
-import { catalog } from '../../../kernel/messages.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import { catalog } from '../../../kernel/text/messages.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, transaction } from '../../../platform/db/transaction.ts';
 import type { ProvedWebhookRow } from '../../../platform/gateways/serve-webhooks.ts';
 import { isStorable } from '../../../platform/http/is-storable.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import {
   type Incoming,
   type IncomingText,
@@ -52,7 +52,7 @@ const texts = catalog(
   { not_understood: 'للتأكيد الرد بالرقم 1، وللإلغاء بالرقم 2.' },
 );
 
-interface Told {
+interface SentMessage {
   readonly kind: MessageKindName;
   readonly subject_id: number;
   readonly occasion: string;
@@ -75,7 +75,7 @@ const receiveReply = async (
     if (!found) return;
     const tx = asMerchantTx(opened, found.merchant_id);
     // Two deliveries at once wait for each other by the message that they answer.
-    const told = await tx.one<Told>(sql`
+    const told = await tx.one<SentMessage>(sql`
       select t.kind, t.subject_id, t.occasion, t.language, exists (select from customer_answer a
         where a.merchant_id = ${tx.merchantId} and a.customer_message_id = t.id and a.outcome = 'not_understood')
         as has_been_asked_again

@@ -1,6 +1,6 @@
-import type { Language } from '../../../kernel/messages.ts';
-import { nameIn } from '../../../kernel/messages.ts';
-import { settingsFrom } from '../../../kernel/settings.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { settingsFrom } from '../../../kernel/contract/settings.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { layOutMail } from '../../../platform/messages/mail-layout.ts';

@@ -1,4 +1,4 @@
-import { catalog, pluralAr, pluralEn } from '../../../kernel/messages.ts';
+import { catalog, pluralAr, pluralEn } from '../../../kernel/text/messages.ts';
 
 /** What the page of a card payment says: for each state what happened, what it means, and what to do next. */
 export const gatewayStatusTexts = catalog(

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { epochOf, formatInstant } from '../../../kernel/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
-import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
-import { choiceOf } from '../../../kernel/noun.ts';
-import type { PageForm } from '../../../kernel/page-form.ts';
-import { saidBy } from '../../../kernel/said-by-trade.ts';
+import { epochOf, formatInstant } from '../../../kernel/time/local-time.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
+import { choiceOf } from '../../../kernel/contract/noun.ts';
+import type { PageForm } from '../../../kernel/contract/page-form.ts';
+import { saidBy } from '../../../kernel/text/said-by-trade.ts';
 import type { GatewayPageFacts } from '../gateway-page.ts';
 import { leavePath, mostLooks, stoppedPath } from '../looking-again.ts';
 import { cardMethodChoices, gatewayStatus, purposes } from '../gateway-payment.ts';

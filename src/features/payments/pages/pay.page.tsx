@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { catalog, type Language, nameIn } from '../../../kernel/messages.ts';
-import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
-import { saidBy } from '../../../kernel/said-by-trade.ts';
+import { catalog, type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
+import { saidBy } from '../../../kernel/text/said-by-trade.ts';
 import type { PayPageFacts } from '../pay-page.ts';
 import { linkStatus } from '../payment-link.ts';
 

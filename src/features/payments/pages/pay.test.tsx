@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Trade } from '../../../kernel/said-by-trade.ts';
+import type { Trade } from '../../../kernel/text/said-by-trade.ts';
 import { PayPage } from './pay.page.tsx';
 
 const draw = (trade: Trade, language: 'ar' | 'en') =>

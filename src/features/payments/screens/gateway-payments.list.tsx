@@ -1,4 +1,4 @@
-import { offers } from '../../../kernel/transitions.ts';
+import { offers } from '../../../kernel/contract/transitions.ts';
 import { act } from '../../../ui/api/queries.ts';
 import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, Stack } from '@mantine/core';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { money } from '../../../kernel/money.ts';
-import { choiceOf } from '../../../kernel/noun.ts';
-import type { FieldErrors } from '../../../kernel/refusal.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { money } from '../../../kernel/money/money.ts';
+import { choiceOf } from '../../../kernel/contract/noun.ts';
+import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';
@@ -22,7 +22,7 @@ import { gatewayChoices, type GatewayName } from '../gateway-kinds.ts';
 import { gatewayTexts } from '../gateway-messages.ts';
 import { feeOfPayout, isFeeVatAboveRate } from '../gateway-payout.ts';
 
-interface Asked {
+interface PayoutQuery {
   readonly gateway?: GatewayName;
   readonly until_on: string;
 }
@@ -94,7 +94,7 @@ const PayoutForm = ({ until_on, preview, close }: PayoutFormProps) => {
 
 const Payout = ({ close }: { readonly close: () => void }) => {
   const t = useTexts(gatewayTexts);
-  const [asked, ask] = useState<Asked>({ until_on: todayHere() });
+  const [asked, ask] = useState<PayoutQuery>({ until_on: todayHere() });
   const query = useCall(gatewayPayouts.preview, asked, { keepPrevious: true });
   return (
     <Stack gap="md">

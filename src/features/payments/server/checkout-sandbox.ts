@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { add, formatMoneyWithSymbol, money, percentOf } from '../../../kernel/money.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { add, formatMoneyWithSymbol, money, percentOf } from '../../../kernel/money/money.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { type Sandbox, type SandboxAnswer, startSandbox } from '../../../platform/gateways/sandbox-server.ts';
-import { storeSandboxCall, takeFaults } from '../../../platform/gateways/sandbox-log.ts';
+import { storeSandboxCall, consumeFaults } from '../../../platform/gateways/sandbox-log.ts';
 import { signWebhook } from '../../../platform/gateways/signed-webhook.ts';
 import { escapeHtml } from '../../../platform/messages/mail-layout.ts';
 import { type CardMethod, cardMethods } from '../gateway-payment.ts';
@@ -21,7 +21,7 @@ export interface CheckoutSandboxParts {
   readonly pagesUrl: () => string;
 }
 
-const wanted = z.object({
+const checkoutInput = z.object({
   reference: z.string().min(8).max(100),
   amount: z.number().int().positive(),
   currency: z.string().length(3),
@@ -34,7 +34,7 @@ const wanted = z.object({
     .min(1)
     .default([...cardMethods]),
 });
-const wantedRefund = z.object({ reference: z.string().min(8).max(100), amount: z.number().int().positive() });
+const refundInput = z.object({ reference: z.string().min(8).max(100), amount: z.number().int().positive() });
 
 interface Kept {
   id: string;
@@ -124,7 +124,7 @@ export const startCheckoutSandbox = (parts: CheckoutSandboxParts): Promise<Sandb
     return rowsOf<Kept>(rows)[0];
   };
   const tell = async (kept: Kept): Promise<void> => {
-    const faults = await takeFaults(app, 'payment_notice');
+    const faults = await consumeFaults(app, 'payment_notice');
     const has = (kind: string) => faults.some((fault) => fault.kind === kind);
     const raw = Buffer.from(JSON.stringify({ id: `note_${newUniqueId()}`, checkout: asCheckout(kept) }));
     const send = async (): Promise<boolean> => {
@@ -162,7 +162,7 @@ export const startCheckoutSandbox = (parts: CheckoutSandboxParts): Promise<Sandb
   const answer = (kept: Kept | undefined): SandboxAnswer =>
     kept ? { status: 200, body: asCheckout(kept) } : error(404, 'no such checkout');
   /** Gives back once for each reference, and never more than was paid. */
-  const refund = async (id: string, asked: z.output<typeof wantedRefund>): Promise<SandboxAnswer> => {
+  const refund = async (id: string, asked: z.output<typeof refundInput>): Promise<SandboxAnswer> => {
     const [rows] = await app.batch([
       sql`update sandbox_checkout set refunds = refunds || jsonb_build_object(${asked.reference}::text, ${asked.amount}::bigint)
           where id = ${id} and status = 'paid' and (refunds ? ${asked.reference} or ${asked.amount} + (
@@ -181,7 +181,7 @@ export const startCheckoutSandbox = (parts: CheckoutSandboxParts): Promise<Sandb
         method: 'POST',
         path: /^\/checkouts$/,
         handle: async ({ body }) => {
-          const read = wanted.safeParse(body);
+          const read = checkoutInput.safeParse(body);
           if (!read.success) return error(422, z.prettifyError(read.error));
           const w = read.data;
           await app.batch([
@@ -212,7 +212,7 @@ export const startCheckoutSandbox = (parts: CheckoutSandboxParts): Promise<Sandb
         method: 'POST',
         path: /^\/checkouts\/(?<id>[\w-]+)\/refunds$/,
         handle: async ({ groups, body }) => {
-          const read = wantedRefund.safeParse(body);
+          const read = refundInput.safeParse(body);
           return read.success ? refund(groups['id']!, read.data) : error(422, z.prettifyError(read.error));
         },
       },

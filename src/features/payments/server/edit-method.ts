@@ -1,6 +1,6 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { type Money, zeroMoney } from '../../../kernel/money.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { type Money, zeroMoney } from '../../../kernel/money/money.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

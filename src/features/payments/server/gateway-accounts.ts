@@ -3,7 +3,7 @@ import { sql, type Statement } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import { ServiceOutage } from '../../../platform/gateways/call-service.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import { type GatewayName, gatewayKind } from '../gateway-kinds.ts';
 import { gatewayRules, methodRules } from '../gateway-rules.ts';
 import type { CardMethod } from '../gateway-payment.ts';

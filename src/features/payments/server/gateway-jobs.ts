@@ -1,5 +1,5 @@
-import { addSeconds } from '../../../kernel/local-time.ts';
-import { type Language, languages } from '../../../kernel/messages.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
+import { type Language, languages } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
 import {
@@ -8,12 +8,10 @@ import {
   defineJob,
   type OutsideJob,
   type OutsideRun,
-  type VisitJob,
+  type EmptyPayload,
 } from '../../../platform/jobs/define-job.ts';
-import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { type NoPayload, noPayload } from '../../../platform/jobs/no-payload.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import { lockCustomer } from '../../customers/server/public-api.ts';
 import { webhookUrl } from '../gateway-kinds.ts';
@@ -33,6 +31,7 @@ import {
 import { businessDayOf, postDouble, readRefund, settleRefund } from './gateway-refunds.ts';
 import type { CardGateway, NewPage } from './gateways/card-gateway.ts';
 import type { PurchaseKinds } from './purchase.ts';
+import { askAboutEach, reconciliationJob, reconciliationVisit, serviceRetry, unheardSince } from './reconciliation.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 export interface GatewayJobParts {
@@ -41,8 +40,6 @@ export interface GatewayJobParts {
   /** Address of this product as gateways and people's browsers reach it. */
   readonly publicUrl: () => string;
 }
-
-const retry = { limit: 8, delay_seconds: 5, max_delay_seconds: 1800 };
 
 /** The shop's gateway, as its account is now. */
 const gatewayOf = async (run: OutsideRun, parts: GatewayJobParts, of: Pick<Attempt, 'gateway'>) => {
@@ -129,7 +126,7 @@ const openAttemptJob = (parts: GatewayJobParts): OutsideJob<typeof openAttempt.p
   defineJob<typeof openAttempt.payload, OutsideJob<typeof openAttempt.payload>>({
     ...openAttempt,
     kind: 'outside',
-    retry,
+    retry: serviceRetry,
     expire_seconds: 60,
     concurrency: 2,
     handle: async (run, { attempt_id }) => {
@@ -219,7 +216,7 @@ const confirmAttemptJob = (parts: GatewayJobParts): OutsideJob<typeof confirmAtt
   defineJob<typeof confirmAttempt.payload, OutsideJob<typeof confirmAttempt.payload>>({
     ...confirmAttempt,
     kind: 'outside',
-    retry,
+    retry: serviceRetry,
     expire_seconds: 60,
     handle: async (run, { attempt_id, provider_id }) => {
       const attempt = await readAttempt(run, attempt_id);
@@ -247,7 +244,7 @@ const sendRefundJob = (parts: GatewayJobParts): OutsideJob<typeof sendRefund.pay
   defineJob<typeof sendRefund.payload, OutsideJob<typeof sendRefund.payload>>({
     ...sendRefund,
     kind: 'outside',
-    retry,
+    retry: serviceRetry,
     expire_seconds: 60,
     handle: async (run, { refund_id }) => {
       const refund = await run.transaction(async (tx) => {
@@ -308,78 +305,48 @@ const tryAccountJob = (parts: GatewayJobParts): OutsideJob<typeof tryAccount.pay
     },
   });
 
-/** Payments nobody heard of for this long are asked about. */
-const askedAfterSeconds = 120;
 /** A page whose time is over by this much and that nobody paid is given up; what is paid late still counts. */
 const graceSeconds = 900;
 
 /** Finds what got lost on the way: notices, jobs that gave up, pages that nobody came back from. */
-const reconcileJob = (parts: GatewayJobParts): OutsideJob<NoPayload> =>
-  defineJob<NoPayload, OutsideJob<NoPayload>>({
-    name: 'gateway_payment.reconcile',
-    kind: 'outside',
-    payload: noPayload,
-    retry: { limit: 2, delay_seconds: 30 },
-    expire_seconds: 300,
-    handle: async (run) => {
-      if (await run.transaction(isOutgoingHeld)) return;
-      const before = addSeconds(run.now, -askedAfterSeconds);
-      const found = await run.transaction(async (tx) => {
-        const refunds = await tx.many<{ id: number }>(sql`
-          select id from gateway_refund where merchant_id = ${tx.merchantId} and status = ${refundStatus.pending}
-            and coalesce(asked_at, created_at) < ${before}::timestamptz order by id limit 200`);
-        for (const { id } of refunds) await enqueue(tx, sendRefund, { refund_id: id });
-        const untold = await tx.many<{ id: number }>(sql`
-          select id from gateway_payment where merchant_id = ${tx.merchantId} and status in (3, 4, 5, 6)
-            and status <> coalesce(told_status, 0) and ended_at < ${before}::timestamptz order by id limit 200`);
-        for (const { id } of untold) await enqueue(tx, notifyPaid, { payment_id: id });
-        return tx.many<{ payment_id: number }>(sql`
-          select payment_id from gateway_attempt
-          where merchant_id = ${tx.merchantId} and status = any(${[...pendingStates]}::smallint[])
-            and coalesce(asked_at, created_at) < ${before}::timestamptz
-          union
-          select payment_id from gateway_attempt
-          where merchant_id = ${tx.merchantId} and status in (3, 4, 6) and provider_id is not null
-            and ended_at between ${addSeconds(run.now, -86_400)}::timestamptz and ${before}::timestamptz
-            and coalesce(asked_at, created_at) < ${addSeconds(run.now, -3_600)}::timestamptz
-          limit 200`);
+const reconcileJob = (parts: GatewayJobParts): OutsideJob<EmptyPayload> =>
+  reconciliationJob('gateway_payment.reconcile', async (run) => {
+    const before = unheardSince(run.now);
+    const found = await run.transaction(async (tx) => {
+      const refunds = await tx.many<{ id: number }>(sql`
+        select id from gateway_refund where merchant_id = ${tx.merchantId} and status = ${refundStatus.pending}
+          and coalesce(asked_at, created_at) < ${before}::timestamptz order by id limit 200`);
+      for (const { id } of refunds) await enqueue(tx, sendRefund, { refund_id: id });
+      const untold = await tx.many<{ id: number }>(sql`
+        select id from gateway_payment where merchant_id = ${tx.merchantId} and status in (3, 4, 5, 6)
+          and status <> coalesce(told_status, 0) and ended_at < ${before}::timestamptz order by id limit 200`);
+      for (const { id } of untold) await enqueue(tx, notifyPaid, { payment_id: id });
+      return tx.many<{ payment_id: number }>(sql`
+        select payment_id from gateway_attempt
+        where merchant_id = ${tx.merchantId} and status = any(${[...pendingStates]}::smallint[])
+          and coalesce(asked_at, created_at) < ${before}::timestamptz
+        union
+        select payment_id from gateway_attempt
+        where merchant_id = ${tx.merchantId} and status in (3, 4, 6) and provider_id is not null
+          and ended_at between ${addSeconds(run.now, -86_400)}::timestamptz and ${before}::timestamptz
+          and coalesce(asked_at, created_at) < ${addSeconds(run.now, -3_600)}::timestamptz
+        limit 200`);
+    });
+    const faults = await askAboutEach(found, ({ payment_id }) => ask(run, parts, payment_id));
+    // Also while the gateway is away: who waits for a place that nobody pays need not wait for it.
+    const given = await run.transaction((tx) =>
+      tx.many<{ payment_id: number }>(sql`
+        select payment_id from gateway_attempt
+        where merchant_id = ${tx.merchantId} and status = any(${[...pendingStates]}::smallint[])
+          and created_at < ${addSeconds(run.now, -(attemptMinutes * 60 + graceSeconds))}::timestamptz limit 200`),
+    );
+    for (const { payment_id } of given)
+      await run.transaction(async (tx) => {
+        const payment = (await lockGatewayPayment(tx, payment_id))!;
+        await endAttempts(tx, payment_id, gatewayStatus.expired, run.now);
+        if (pendingStates.includes(payment.status)) await followAttempt(tx, payment, gatewayStatus.expired, run.now);
       });
-      const faults: unknown[] = [];
-      for (const { payment_id } of found) {
-        try {
-          await ask(run, parts, payment_id);
-        } catch (error) {
-          faults.push(error);
-          // The gateway is away: the others would only wait for the same.
-          if (error instanceof ServiceOutage) break;
-        }
-      }
-      // Also while the gateway is away: who waits for a place that nobody pays need not wait for it.
-      const given = await run.transaction((tx) =>
-        tx.many<{ payment_id: number }>(sql`
-          select payment_id from gateway_attempt
-          where merchant_id = ${tx.merchantId} and status = any(${[...pendingStates]}::smallint[])
-            and created_at < ${addSeconds(run.now, -(attemptMinutes * 60 + graceSeconds))}::timestamptz limit 200`),
-      );
-      for (const { payment_id } of given)
-        await run.transaction(async (tx) => {
-          const payment = (await lockGatewayPayment(tx, payment_id))!;
-          await endAttempts(tx, payment_id, gatewayStatus.expired, run.now);
-          if (pendingStates.includes(payment.status)) await followAttempt(tx, payment, gatewayStatus.expired, run.now);
-        });
-      if (faults.length > 0) throw faults[0];
-    },
-  });
-
-const visitJob = (reconcile: OutsideJob<NoPayload>): VisitJob<NoPayload> =>
-  defineVisit({
-    name: 'gateway_payment.visit',
-    cron: '*/2 * * * *',
-    retry: { limit: 2, delay_seconds: 30 },
-    expire_seconds: 60,
-    job: reconcile,
-    merchants: (run) =>
-      sql`select * from merchants_with_gateway_work(${addSeconds(run.now, -askedAfterSeconds)}::timestamptz)`,
+    return faults;
   });
 
 /** Every job of card payments. */
@@ -393,6 +360,10 @@ export const gatewayJobs = (parts: GatewayJobParts): readonly AnyJob[] => {
     sendRefundJob(parts),
     tryAccountJob(parts),
     reconcile,
-    visitJob(reconcile),
+    reconciliationVisit(
+      'gateway_payment.visit',
+      reconcile,
+      (before) => sql`select * from merchants_with_gateway_work(${before}::timestamptz)`,
+    ),
   ];
 };

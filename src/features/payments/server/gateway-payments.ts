@@ -1,11 +1,11 @@
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { addSeconds } from '../../../kernel/local-time.ts';
-import type { Money } from '../../../kernel/money.ts';
-import { transitionOf, blockedReason } from '../../../kernel/transitions.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
+import type { Money } from '../../../kernel/money/money.ts';
+import { transitionOf, blockedReason } from '../../../kernel/contract/transitions.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import type { GatewayName } from '../gateway-kinds.ts';
 import {
   type GatewayStatus,
@@ -18,7 +18,7 @@ import {
 import { refuse } from '../refusals.ts';
 import { requireAccount } from './gateway-accounts.ts';
 import { openAttempt, notifyPaid } from './gateway-jobs-names.ts';
-import type { Told } from './gateways/card-gateway.ts';
+import type { PaymentReport } from './gateways/card-gateway.ts';
 import type { Purchase, PurchaseKinds, PurchaseMoment } from './purchase.ts';
 
 export interface GatewayPayment extends Purchase {
@@ -78,7 +78,7 @@ const beginAttempt = async (
   await enqueue(tx, openAttempt, { attempt_id: id });
 };
 
-export interface WantedPayment {
+export interface PaymentRequest {
   /** What it pays for: a `PurchaseKind`'s purpose, and its record where there is one already. */
   readonly purpose: string;
   readonly purpose_id: number | null;
@@ -99,7 +99,7 @@ export interface WantedPayment {
  */
 export const openGatewayPayment = async (
   tx: MerchantTx,
-  wanted: WantedPayment,
+  wanted: PaymentRequest,
 ): Promise<{ id: number; unique_id: string; path: string }> => {
   const { account } = await requireAccount(tx, wanted.currency_code);
   const unique_id = newUniqueId();
@@ -210,10 +210,10 @@ export const followAttempt = async (
  * An attempt by what a gateway says of it: its own name for it first, ours where it has none of its own yet. Both must be of the
  * same: Tap's proof does not cover our name, and a notice of one page would pay another.
  */
-export const attemptOfTold = async (
+export const findReportedAttempt = async (
   tx: MerchantTx,
   gateway: GatewayName,
-  { reference, provider_id }: Pick<Told, 'reference' | 'provider_id'>,
+  { reference, provider_id }: Pick<PaymentReport, 'reference' | 'provider_id'>,
 ): Promise<{ id: number; payment_id: number; provider_id: string | null } | undefined> => {
   const m = tx.merchantId;
   const named = await tx.many<{ id: number; payment_id: number; reference: string; provider_id: string | null }>(sql`
@@ -228,7 +228,7 @@ export const attemptOfTold = async (
   return isSame && (found.provider_id ?? provider_id) === provider_id ? found : undefined;
 };
 
-export const statusOfTold = {
+export const statusByReport = {
   open: gatewayStatus.open,
   paid: gatewayStatus.paid,
   expired: gatewayStatus.expired,
@@ -236,8 +236,8 @@ export const statusOfTold = {
   declined: gatewayStatus.failed,
 } as const;
 
-const actionOfTold = { open: 'open', paid: 'pay', expired: 'expire', cancelled: 'cancel', declined: 'fail' } as const;
+const actionByReport = { open: 'open', paid: 'pay', expired: 'expire', cancelled: 'cancel', declined: 'fail' } as const;
 
 /** Whether what a gateway says moves something that stands like this. */
-export const moves = (status: GatewayStatus, told: Told['status']): boolean =>
-  transitionOf(gatewayTransitions, actionOfTold[told]).from.includes(status);
+export const moves = (status: GatewayStatus, told: PaymentReport['status']): boolean =>
+  transitionOf(gatewayTransitions, actionByReport[told]).from.includes(status);

@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { add, type Money, money, subtract } from '../../../kernel/money.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { add, type Money, money, subtract } from '../../../kernel/money/money.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -13,18 +13,18 @@ import { gatewayStatus, refundStatus } from '../gateway-payment.ts';
 import { feeOfPayout, isFeeVatAboveRate } from '../gateway-payout.ts';
 import { refuse } from '../refusals.ts';
 
-interface Asked {
+interface PayoutQuery {
   readonly gateway: string;
   readonly until_on: string;
 }
 
 /** Payments that are in the books and in no payout. */
-const openPayments = (merchantId: number, { gateway, until_on }: Asked): Sql => sql`
+const openPayments = (merchantId: number, { gateway, until_on }: PayoutQuery): Sql => sql`
   merchant_id = ${merchantId} and status = ${gatewayStatus.paid} and told_status = ${gatewayStatus.paid}
   and payout_id is null and gateway = ${gateway} and paid_on <= ${until_on}::date`;
 
 /** Refunds that were given back and are in no payout; money that came twice and went back is no part of any. */
-const openRefunds = (merchantId: number, { gateway, until_on }: Asked): Sql => sql`
+const openRefunds = (merchantId: number, { gateway, until_on }: PayoutQuery): Sql => sql`
   merchant_id = ${merchantId} and status = ${refundStatus.done} and not is_double and payout_id is null
   and paid_on <= ${until_on}::date and exists (select from gateway_attempt a where a.merchant_id = ${currentMerchantId}
     and a.id = gateway_refund.attempt_id and a.gateway = ${gateway})`;
@@ -37,7 +37,7 @@ interface Sums {
   refunded: Money;
 }
 
-const sumsOf = (tx: MerchantTx, asked: Asked): Promise<Sums> =>
+const sumsOf = (tx: MerchantTx, asked: PayoutQuery): Promise<Sums> =>
   tx.one(sql`
     select p.*, r.* from
       (select count(*)::int as payments, coalesce(sum(amount), 0)::bigint as paid,

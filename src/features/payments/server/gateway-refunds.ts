@@ -1,11 +1,11 @@
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { businessDate } from '../../../kernel/local-time.ts';
-import type { Money } from '../../../kernel/money.ts';
-import { blockedReason } from '../../../kernel/transitions.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { businessDate } from '../../../kernel/time/local-time.ts';
+import type { Money } from '../../../kernel/money/money.ts';
+import { blockedReason } from '../../../kernel/contract/transitions.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import { credit, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import type { GatewayName } from '../gateway-kinds.ts';
@@ -14,7 +14,7 @@ import { leftToRefund } from '../gateway-payout.ts';
 import { refuse } from '../refusals.ts';
 import { sendRefund } from './gateway-jobs-names.ts';
 import { lockGatewayPayment } from './gateway-payments.ts';
-import type { ToldRefund } from './gateways/card-gateway.ts';
+import type { RefundReport } from './gateways/card-gateway.ts';
 
 export interface GatewayRefund {
   readonly id: number;
@@ -155,7 +155,7 @@ export const postDouble = async (tx: MerchantTx, id: number, now: string): Promi
 };
 
 /** Brings a refund to where the gateway says it stands; said twice, it is done once. Answers whether the money went back now. */
-export const settleRefund = async (tx: MerchantTx, id: number, told: ToldRefund, now: string): Promise<boolean> => {
+export const settleRefund = async (tx: MerchantTx, id: number, told: RefundReport, now: string): Promise<boolean> => {
   const refund = await tx.one<GatewayRefund>(
     sql`select ${columns} from gateway_refund where merchant_id = ${tx.merchantId} and id = ${id} for no key update`,
   );

@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { fieldError, TransportError } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { fieldError, TransportError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext, RequestContext } from '../../../platform/http/context.ts';
@@ -17,7 +17,7 @@ const hinted = 4;
 /** The last letters of a key, by which a person knows it again. */
 export const hintOf = (key: string): string => key.slice(-hinted);
 
-const told = (ctx: RequestContext, account: GatewayAccount): Answer['accounts'][number] => ({
+const accountAnswer = (ctx: RequestContext, account: GatewayAccount): Answer['accounts'][number] => ({
   gateway: account.gateway,
   version: account.version,
   is_active: account.status === 1,
@@ -36,7 +36,7 @@ export const readGatewayAccounts = async (ctx: MerchantContext, tx: MerchantTx):
   const { gateways } = await readCardRules(tx);
   const kept = accounts.map((account) => account.gateway);
   const offered = [...gateways, ...kept.filter((name) => !gateways.includes(name))];
-  return { offered, accounts: accounts.map((account) => told(ctx, account)) };
+  return { offered, accounts: accounts.map((account) => accountAnswer(ctx, account)) };
 };
 
 /** Whether what was typed can be an account of this gateway; `kept` says what it has already. */

@@ -6,16 +6,16 @@ import type { GatewayName } from '../gateway-kinds.ts';
 import type { ProvedWebhookRow } from '../../../platform/gateways/serve-webhooks.ts';
 import { accountOfWebhook, enterGatewayWebhook, type GatewayParts, openGateway } from './gateway-accounts.ts';
 import { confirmAttempt } from './gateway-jobs-names.ts';
-import { attemptOfTold } from './gateway-payments.ts';
-import type { Told } from './gateways/card-gateway.ts';
+import { findReportedAttempt } from './gateway-payments.ts';
+import type { PaymentReport } from './gateways/card-gateway.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 /**
  * Acts on what a notice tells. A gateway's proof may leave out our name for the page: until an attempt has the gateway's own
  * number, that name alone says whose it is, so the gateway is asked back by the number before anything is believed.
  */
-const receiveEvent = async (tx: MerchantTx, gateway: GatewayName, told: Told, now: string) => {
-  const found = await attemptOfTold(tx, gateway, told);
+const receiveEvent = async (tx: MerchantTx, gateway: GatewayName, told: PaymentReport, now: string) => {
+  const found = await findReportedAttempt(tx, gateway, told);
   if (!found || found.provider_id !== null) return settleAttempt(tx, gateway, told, now);
   await enqueue(tx, confirmAttempt, { attempt_id: found.id, provider_id: told.provider_id });
   return { attempt_id: found.id, outcome: 'asked_back' };

@@ -1,5 +1,5 @@
-import { addSeconds } from '../../../kernel/local-time.ts';
-import type { Actor } from '../../../platform/actor.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { part } from '../../../platform/db/parts.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { linkHours } from '../payment-link.ts';

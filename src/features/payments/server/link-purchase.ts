@@ -1,4 +1,4 @@
-import { money } from '../../../kernel/money.ts';
+import { money } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { linkStatus } from '../payment-link.ts';

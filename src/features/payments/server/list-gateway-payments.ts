@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { instantOf, addDays } from '../../../kernel/local-time.ts';
-import type { Language } from '../../../kernel/messages.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { instantOf, addDays } from '../../../kernel/time/local-time.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { currentMerchantId, join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

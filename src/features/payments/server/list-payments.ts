@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { isShort } from '../../../kernel/period.ts';
-import type { Language } from '../../../kernel/messages.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { isShort } from '../../../kernel/time/period.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

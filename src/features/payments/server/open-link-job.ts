@@ -1,12 +1,16 @@
 import { sql } from '../../../platform/db/sql.ts';
-import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
-import { defineJob, type OutsideJob, type OutsideRun, type VisitJob } from '../../../platform/jobs/define-job.ts';
-import { defineVisit } from '../../../platform/jobs/define-visit.ts';
+import { ServiceRefused } from '../../../platform/gateways/call-service.ts';
+import {
+  defineJob,
+  type OutsideJob,
+  type OutsideRun,
+  type VisitJob,
+  type EmptyPayload,
+} from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { type NoPayload, noPayload } from '../../../platform/jobs/no-payload.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
-import { addSeconds } from '../../../kernel/local-time.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { publishEvent } from '../../../platform/outbox/publish-event.ts';
 import { linkStatus } from '../payment-link.ts';
 import { paymentLinkConfirmed } from './events.ts';
@@ -14,6 +18,7 @@ import type { CheckoutGateway } from './checkout-gateway.ts';
 import { closeOwnLink, isOwnLink, openOwnLink } from './link-purchase.ts';
 import { openPaymentLink } from './open-payment-link.ts';
 import { type PaymentLink, settleLink } from './payment-links.ts';
+import { askAboutEach, reconciliationJob, reconciliationVisit, serviceRetry, unheardSince } from './reconciliation.ts';
 
 interface LinkJobParts {
   readonly gateway: CheckoutGateway;
@@ -34,7 +39,7 @@ export const openPaymentLinkJob = (parts: LinkJobParts): OutsideJob<typeof openP
   defineJob<typeof openPaymentLink.payload, OutsideJob<typeof openPaymentLink.payload>>({
     ...openPaymentLink,
     kind: 'outside',
-    retry: { limit: 8, delay_seconds: 5, max_delay_seconds: 1800 },
+    retry: serviceRetry,
     expire_seconds: 60,
     concurrency: 2,
     handle: async (run, { link_id }) => {
@@ -93,79 +98,57 @@ export const openPaymentLinkJob = (parts: LinkJobParts): OutsideJob<typeof openP
     },
   });
 
-/** Links nobody heard of for this long are asked about. */
-const askedAfterSeconds = 120;
 /** By then a booking has been tried several times. */
 const bookedAfterSeconds = 600;
 
 /** Asks the provider about every pending link of a shop: notices get lost, and some providers send none for an expiry. */
-export const reconcileLinksJob = (parts: LinkJobParts): OutsideJob<NoPayload> =>
-  defineJob<NoPayload, OutsideJob<NoPayload>>({
-    name: 'payment_link.reconcile',
-    kind: 'outside',
-    payload: noPayload,
-    retry: { limit: 2, delay_seconds: 30 },
-    expire_seconds: 300,
-    handle: async (run) => {
-      if (await run.transaction(isOutgoingHeld)) return;
-      const links = await run.transaction((tx) =>
-        tx.many<PaymentLink>(sql`
-          select id, unique_id, status, expires_at from payment_link
-          where merchant_id = ${tx.merchantId} and status in (${linkStatus.made}, ${linkStatus.open})
-            and coalesce(asked_at, created_at) < ${addSeconds(run.now, -askedAfterSeconds)}::timestamptz
-          order by coalesce(asked_at, created_at), id limit 200`),
-      );
-      // Booking gave up (a locked period, a fault): it is told again, in time to no other, until the books have it.
-      await run.transaction(async (tx) => {
-        const unbooked = await tx.many<{ id: number; invoice_id: number; amount: number }>(sql`
+export const reconcileLinksJob = (parts: LinkJobParts): OutsideJob<EmptyPayload> =>
+  reconciliationJob('payment_link.reconcile', async (run) => {
+    const links = await run.transaction((tx) =>
+      tx.many<PaymentLink>(sql`
+        select id, unique_id, status, expires_at from payment_link
+        where merchant_id = ${tx.merchantId} and status in (${linkStatus.made}, ${linkStatus.open})
+          and coalesce(asked_at, created_at) < ${unheardSince(run.now)}::timestamptz
+        order by coalesce(asked_at, created_at), id limit 200`),
+    );
+    // Booking gave up (a locked period, a fault): it is told again, in time to no other, until the books have it.
+    await run.transaction(async (tx) => {
+      const unbooked = await tx.many<{ id: number; invoice_id: number; amount: number }>(sql`
+        update payment_link set asked_at = ${run.now}::timestamptz
+        where merchant_id = ${tx.merchantId} and status = ${linkStatus.paid} and booked_at is null
+          and asked_at < ${addSeconds(run.now, -bookedAfterSeconds)}::timestamptz
+        returning id, invoice_id, amount`);
+      for (const { id, invoice_id, amount } of unbooked)
+        await publishEvent(tx, paymentLinkConfirmed, { link_id: id, invoice_id, amount });
+    });
+    return askAboutEach(links, async (link) => {
+      // First and by itself: a link that cannot be settled is asked about again later, and not before the others.
+      await run.transaction((tx) =>
+        tx.run(sql`
           update payment_link set asked_at = ${run.now}::timestamptz
-          where merchant_id = ${tx.merchantId} and status = ${linkStatus.paid} and booked_at is null
-            and asked_at < ${addSeconds(run.now, -bookedAfterSeconds)}::timestamptz
-          returning id, invoice_id, amount`);
-        for (const { id, invoice_id, amount } of unbooked)
-          await publishEvent(tx, paymentLinkConfirmed, { link_id: id, invoice_id, amount });
+          where merchant_id = ${tx.merchantId} and id = ${link.id}`),
+      );
+      // The shop's own card page has its own ways of hearing.
+      const isOwn = await run.transaction((tx) => isOwnLink(tx, link.id));
+      const told = isOwn ? null : await parts.gateway.find(link.unique_id);
+      await run.transaction(async (tx) => {
+        if (told) await settleLink(tx, told, run.now);
+        // Its job gave up while the provider was away: it is opened after all. Opening again answers the same page.
+        if (link.status === linkStatus.made) await enqueue(tx, openPaymentLink, { link_id: link.id });
+        // Past its time by a day and still unknown or open there: it ends here, and a late payment still counts.
+        await tx.run(sql`
+          update payment_link set status = ${linkStatus.expired}, ended_at = ${run.now}::timestamptz
+          where merchant_id = ${tx.merchantId} and id = ${link.id}
+            and status in (${linkStatus.made}, ${linkStatus.open})
+            and expires_at < ${addSeconds(run.now, -86_400)}::timestamptz`);
       });
-      const faults: unknown[] = [];
-      for (const link of links) {
-        // First and by itself: a link that cannot be settled is asked about again later, and not before the others.
-        await run.transaction((tx) =>
-          tx.run(sql`
-            update payment_link set asked_at = ${run.now}::timestamptz
-            where merchant_id = ${tx.merchantId} and id = ${link.id}`),
-        );
-        try {
-          // The shop's own card page has its own ways of hearing.
-          const isOwn = await run.transaction((tx) => isOwnLink(tx, link.id));
-          const told = isOwn ? null : await parts.gateway.find(link.unique_id);
-          await run.transaction(async (tx) => {
-            if (told) await settleLink(tx, told, run.now);
-            // Its job gave up while the provider was away: it is opened after all. Opening again answers the same page.
-            if (link.status === linkStatus.made) await enqueue(tx, openPaymentLink, { link_id: link.id });
-            // Past its time by a day and still unknown or open there: it ends here, and a late payment still counts.
-            await tx.run(sql`
-              update payment_link set status = ${linkStatus.expired}, ended_at = ${run.now}::timestamptz
-              where merchant_id = ${tx.merchantId} and id = ${link.id}
-                and status in (${linkStatus.made}, ${linkStatus.open})
-                and expires_at < ${addSeconds(run.now, -86_400)}::timestamptz`);
-          });
-        } catch (error) {
-          faults.push(error);
-          // The provider is away: the others would only wait for the same.
-          if (error instanceof ServiceOutage) break;
-        }
-      }
-      if (faults.length > 0) throw faults[0];
-    },
+    });
   });
 
-/** Goes to the shops that have something to ask about, every two minutes. */
-export const visitLinksJob = (reconcile: OutsideJob<NoPayload>): VisitJob<NoPayload> =>
-  defineVisit({
-    name: 'payment_link.visit',
-    cron: '*/2 * * * *',
-    retry: { limit: 2, delay_seconds: 30 },
-    expire_seconds: 60,
-    job: reconcile,
-    merchants: (run) =>
-      sql`select * from merchants_with_open_payment_links(${addSeconds(run.now, -askedAfterSeconds)}::timestamptz)`,
-  });
+/** Goes to the shops with links that nobody heard of. */
+export const visitLinksJob = (reconcile: OutsideJob<EmptyPayload>): VisitJob<EmptyPayload> =>
+  reconciliationVisit(
+    'payment_link.visit',
+    reconcile,
+    (before) => sql`select * from merchants_with_open_payment_links(${before}::timestamptz)`,
+  );

@@ -1,5 +1,5 @@
-import { addSeconds } from '../../../kernel/local-time.ts';
-import { InvalidInput, Refusal } from '../../../kernel/refusal.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
+import { InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
@@ -62,7 +62,7 @@ export const retryByPage = async (
 };
 
 /** A second question to the gateway: the result of a bank may be a moment behind its customer. */
-const askedAgainAfterSeconds = believedAfterSeconds + 3;
+const pollAgainAfterSeconds = believedAfterSeconds + 3;
 /** Whoever comes back or asks again within these seconds has the gateway asked once. */
 const leastSecondsBetween = 10;
 
@@ -86,7 +86,7 @@ export const noteReturn = async (
     returning a.payment_id`);
   if (!noted) return;
   await enqueue(tx, askPayment, noted);
-  await enqueue(tx, askPayment, noted, { start_after: addSeconds(now, askedAgainAfterSeconds) });
+  await enqueue(tx, askPayment, noted, { start_after: addSeconds(now, pollAgainAfterSeconds) });
 };
 
 /** Writes down that who pays goes to the gateway's page of this attempt, and says where that is; null where it is not open. */

@@ -1,10 +1,10 @@
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { addSeconds } from '../../../kernel/local-time.ts';
-import { blockedReason } from '../../../kernel/transitions.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
+import { blockedReason } from '../../../kernel/contract/transitions.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import { publishEvent } from '../../../platform/outbox/publish-event.ts';
 import { type LinkStatus, linkHours, linkStatus, linkTransitions } from '../payment-link.ts';
 import { refuse } from '../refusals.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { defineSettings } from '../../../kernel/settings.ts';
-import { TransportError } from '../../../kernel/refusal.ts';
-import type { RowMoved } from '../../../platform/sealed-place.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { defineSettings } from '../../../kernel/contract/settings.ts';
+import { TransportError } from '../../../kernel/contract/refusal.ts';
+import type { RowMoved } from '../../../platform/secrets/sealed-place.ts';
+import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { platformSettings } from '../../../platform/http/settings-use-cases.ts';
@@ -50,7 +50,7 @@ export const movedPlatformAccount = (sealer: Sealer, stored: unknown): RowMoved 
   return { changes: isChanged ? { value: JSON.stringify({ ...value, ...changed }) } : {}, lost, opened };
 };
 
-const told = ({ version, value }: { version: number; value: Kept }): Answer => ({
+const settingAnswer = ({ version, value }: { version: number; value: Kept }): Answer => ({
   version,
   gateway: value.gateway,
   key_hint: value.key_hint,
@@ -61,7 +61,7 @@ const told = ({ version, value }: { version: number; value: Kept }): Answer => (
 
 /** The platform's own account, without its secrets. */
 export const readPlatformGateway = async (ctx: ManagerContext, tx: ManagerTx): Promise<Answer> =>
-  told(await settings.get(ctx, tx));
+  settingAnswer(await settings.get(ctx, tx));
 
 /** Changes it. Another gateway begins with its own keys; what was sealed for the one does not open for the other. */
 export const savePlatformGateway = async (
@@ -90,7 +90,7 @@ export const savePlatformGateway = async (
   const quiet = { ...ctx, note: () => undefined };
   const after = await settings.save(quiet, tx, { version: input.version, value }).catch((error: unknown) => {
     if (!(error instanceof TransportError) || error.status !== 409) throw error;
-    throw new TransportError(409, 'changed_meanwhile', { current: told(before) });
+    throw new TransportError(409, 'changed_meanwhile', { current: settingAnswer(before) });
   });
   const facts = ({ gateway, key_hint, company, gateway_merchant }: Kept) => ({
     gateway,
@@ -99,5 +99,5 @@ export const savePlatformGateway = async (
     gateway_merchant,
   });
   ctx.note({ before: facts(before.value), after: facts(value) });
-  return told(after);
+  return settingAnswer(after);
 };

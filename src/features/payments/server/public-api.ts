@@ -1,5 +1,5 @@
-import { InvalidInput } from '../../../kernel/refusal.ts';
-import { newUniqueId } from '../../../kernel/ids.ts';
+import { InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
 import { part } from '../../../platform/db/parts.ts';
 import { type Bind, literal, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import { paymentDirection, type paymentSource, paymentStatus } from '../payment.ts';
@@ -18,7 +18,7 @@ export {
   openGatewayPayment,
   pendingPaymentsOf,
   retryGatewayPayment,
-  type WantedPayment,
+  type PaymentRequest,
 } from './gateway-payments.ts';
 export { businessDayOf, refundGatewayPayment } from './gateway-refunds.ts';
 export {
@@ -162,14 +162,14 @@ export const paymentsPart = (documentNumber: Sql, openShiftOf: OpenShiftOf) =>
   });
 
 type LaterValues = PaymentValues & { document_id: number | null; document_number: string; entry_id: number };
-export type TakePayments = (
+export type ReceivePayments = (
   head: PaymentHead,
   given: PaymentsTaken,
   of: { document_id: number | null; document_number: string; entry_id: number },
 ) => Statement;
 
 /** Payments that come after their document, by a person or by a link; answers their ids. */
-export const receivingPayments = (openShiftOf: OpenShiftOf): TakePayments => {
+export const receivingPayments = (openShiftOf: OpenShiftOf): ReceivePayments => {
   const takingLater = prepare<LaterValues>(
     (bind) => sql`
     with ${shiftCte(bind, openShiftOf)}, ${taking(

@@ -1,6 +1,6 @@
-import type { Money } from '../../../kernel/money.ts';
+import type { Money } from '../../../kernel/money/money.ts';
 import type { Row } from '../../../platform/db/batch.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { GatewayStatus } from '../gateway-payment.ts';
 
@@ -54,7 +54,7 @@ export interface PurchaseKind {
   readonly retried?: (tx: MerchantTx, purchase: Purchase, moment: PurchaseMoment) => Promise<void>;
 }
 
-/** Every kind by its purpose, as the surface puts them together. */
+/** Every kind by its purpose, as the app puts them together. */
 export type PurchaseKinds = ReadonlyMap<string, PurchaseKind>;
 export const purchaseKinds = (kinds: readonly PurchaseKind[]): PurchaseKinds =>
   new Map(kinds.map((kind) => [kind.purpose, kind]));

@@ -1,23 +1,23 @@
-import { newUniqueId } from '../../../kernel/ids.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { publishChangesAtCommit } from '../../../platform/live.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import type { GatewayName } from '../gateway-kinds.ts';
 import { type GatewayStatus, gatewayStatus, pendingStates } from '../gateway-payment.ts';
 import { sendRefund, notifyPaid } from './gateway-jobs-names.ts';
 import {
   type Attempt,
   attemptColumns,
-  attemptOfTold,
+  findReportedAttempt,
   endAttempts,
   followAttempt,
   type GatewayPayment,
   lockGatewayPayment,
   moves,
-  statusOfTold,
+  statusByReport,
 } from './gateway-payments.ts';
-import type { Told } from './gateways/card-gateway.ts';
+import type { PaymentReport } from './gateways/card-gateway.ts';
 
 /** What became of what a gateway said. */
 export type Outcome = 'unknown' | 'nothing_new' | 'opened' | 'paid' | 'paid_twice' | 'other_amount' | 'ended';
@@ -25,7 +25,7 @@ export type Outcome = 'unknown' | 'nothing_new' | 'opened' | 'paid' | 'paid_twic
 const writeAttempt = (
   tx: MerchantTx,
   attempt: Attempt,
-  told: Told,
+  told: PaymentReport,
   status: GatewayStatus,
   now: string,
 ): Promise<void> =>
@@ -57,7 +57,7 @@ const pay = async (
   tx: MerchantTx,
   payment: GatewayPayment,
   attempt: Attempt,
-  told: Told,
+  told: PaymentReport,
   now: string,
 ): Promise<Outcome> => {
   await writeAttempt(tx, attempt, told, gatewayStatus.paid, now);
@@ -82,7 +82,7 @@ const refuseAmount = async (
   tx: MerchantTx,
   payment: GatewayPayment,
   attempt: Attempt,
-  told: Told,
+  told: PaymentReport,
   now: string,
 ): Promise<Outcome> => {
   const words = `paid ${told.amount} ${told.currency}, asked for ${payment.amount} ${payment.currency_code}`;
@@ -102,10 +102,10 @@ const refuseAmount = async (
 export const settleAttempt = async (
   tx: MerchantTx,
   gateway: GatewayName,
-  told: Told,
+  told: PaymentReport,
   now: string,
 ): Promise<{ attempt_id: number | null; outcome: Outcome }> => {
-  const found = await attemptOfTold(tx, gateway, told);
+  const found = await findReportedAttempt(tx, gateway, told);
   if (!found) return { attempt_id: null, outcome: 'unknown' };
   const payment = (await lockGatewayPayment(tx, found.payment_id))!;
   const attempt = await tx.one<Attempt>(
@@ -123,8 +123,9 @@ export const settleAttempt = async (
     if (payment.status === gatewayStatus.made) await followAttempt(tx, payment, gatewayStatus.open, now);
     return answer('opened');
   }
-  if (!moves(attempt.status, told.status) || attempt.status === statusOfTold[told.status]) return answer('nothing_new');
-  const status = statusOfTold[told.status];
+  if (!moves(attempt.status, told.status) || attempt.status === statusByReport[told.status])
+    return answer('nothing_new');
+  const status = statusByReport[told.status];
   await writeAttempt(tx, attempt, told, status, now);
   // Only the attempt that is under way ends the payment: an older page that expires says nothing of the newer.
   if (pendingStates.includes(payment.status)) await followAttempt(tx, payment, status, now);

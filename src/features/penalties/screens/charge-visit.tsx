@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconReceiptTax } from '@tabler/icons-react';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
-import { appointmentStatus } from '../../scheduling/appointment.ts';
-import type { VisitMoney } from '../../scheduling/screens/public-api.ts';
+import { appointmentStatus } from '../../appointments/appointment.ts';
+import type { VisitMoney } from '../../appointments/screens/public-api.ts';
 import { penaltyTexts } from '../messages.ts';
 import { penaltyScreens } from '../screens.ts';
 

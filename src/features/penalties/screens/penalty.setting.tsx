@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

@@ -1,5 +1,5 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { newUniqueId } from '../../../kernel/ids.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -7,8 +7,8 @@ import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { knownId, lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/public-api.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
-import { appointmentStatus } from '../../scheduling/appointment.ts';
-import { refuse as refuseVisit } from '../../scheduling/refusals.ts';
+import { appointmentStatus } from '../../appointments/appointment.ts';
+import { refuse as refuseVisit } from '../../appointments/refusals.ts';
 import { allocateNumber } from '../../tenancy/server/public-api.ts';
 import type { penalties } from '../contract.ts';
 import { penaltyKind, penaltySeries } from '../penalty.ts';

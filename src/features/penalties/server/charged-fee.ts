@@ -1,4 +1,4 @@
-import { type Money, zeroMoney } from '../../../kernel/money.ts';
+import { type Money, zeroMoney } from '../../../kernel/money/money.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { penaltyStatus } from '../penalty.ts';

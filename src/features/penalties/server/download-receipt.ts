@@ -1,8 +1,8 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { civilOf } from '../../../kernel/local-time.ts';
-import { nameIn } from '../../../kernel/messages.ts';
-import { choiceOf } from '../../../kernel/noun.ts';
-import { formatMoney } from '../../../kernel/money.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { formatMoney } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

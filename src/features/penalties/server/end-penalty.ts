@@ -1,6 +1,6 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { type Money, negate } from '../../../kernel/money.ts';
-import { InvalidInput } from '../../../kernel/refusal.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { type Money, negate } from '../../../kernel/money/money.ts';
+import { InvalidInput } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -10,7 +10,7 @@ import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, isRefused, settle } from '../../payments/tenders.ts';
-import { receivePayments } from '../../shifts/server/public-api.ts';
+import { receivePayments } from '../../till-shifts/server/public-api.ts';
 import type { penalties } from '../contract.ts';
 import { penaltyStatus } from '../penalty.ts';
 import { refuse } from '../refusals.ts';
@@ -55,7 +55,7 @@ const post = (ctx: MerchantContext, tx: MerchantTx, of: Open, postings: readonly
     postings,
   });
 
-const told = (
+const answerPenalty = (
   ctx: MerchantContext,
   tx: MerchantTx,
   invoices: PenaltyInvoices,
@@ -74,7 +74,7 @@ export const collectPenalty =
     const { amount, customer_id, document_id } = open;
     if (document_id !== null) {
       await invoices.collect(ctx, tx, { document_id, payments: input.payments });
-      return told(ctx, tx, invoices, open.id, []);
+      return answerPenalty(ctx, tx, invoices, open.id, []);
     }
     const settled = settle(input.payments, { total: amount, allow_debt: false, has_customer: true });
     if (isRefused(settled)) throw new InvalidInput(settled.errors);
@@ -100,7 +100,7 @@ export const collectPenalty =
           end_entry_id = ${entry_id}, ended_by = ${ctx.user.id}
         where merchant_id = ${ctx.merchantId} and id = ${open.id}`,
     ]);
-    return told(ctx, tx, invoices, open.id, ['payments']);
+    return answerPenalty(ctx, tx, invoices, open.id, ['payments']);
   };
 
 /** Lets the customer off (docs/postings.md: the reversal, or the credit note of the invoice that charges it). */
@@ -111,7 +111,7 @@ export const waivePenalty =
     const { amount, customer_id, document_id } = open;
     if (document_id !== null) {
       await invoices.takeBack(ctx, tx, { document_id, reason: input.reason });
-      return told(ctx, tx, invoices, open.id, ['appointments']);
+      return answerPenalty(ctx, tx, invoices, open.id, ['appointments']);
     }
     await tx.run(moveCustomerMoney(ctx.merchantId, customer_id, { ...noMoney, owed: negate(amount) }));
     const entry_id = await post(ctx, tx, open, [
@@ -122,5 +122,5 @@ export const waivePenalty =
     update customer_penalty set status = ${penaltyStatus.waived}, version = version + 1, waived_reason = ${input.reason},
       ended_at = ${ctx.now}::timestamptz, end_entry_id = ${entry_id}, ended_by = ${ctx.user.id}
     where merchant_id = ${ctx.merchantId} and id = ${open.id}`);
-    return told(ctx, tx, invoices, open.id, ['appointments']);
+    return answerPenalty(ctx, tx, invoices, open.id, ['appointments']);
   };

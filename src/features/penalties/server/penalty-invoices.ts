@@ -1,5 +1,5 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import type { Money } from '../../../kernel/money.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import type { Money } from '../../../kernel/money/money.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

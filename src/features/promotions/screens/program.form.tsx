@@ -1,9 +1,8 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
-import { choicesOf } from '../../../kernel/noun.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { choicesOf } from '../../../kernel/contract/noun.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
-import { UsableTimesInputs } from '../../../ui/form/usable-times-inputs.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ChoicesField, SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
@@ -11,6 +10,7 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { UsableTimesFields } from '../../../ui/pages/form/usable-times-fields.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
 import { services } from '../../catalogue/contract.ts';
@@ -110,7 +110,7 @@ const ProgramForm = ({ program }: { readonly program?: Program }) => {
           <FieldInput form={form} fields={fields} name="from_on" />
           <FieldInput form={form} fields={fields} name="until_on" />
         </FormRow>
-        <UsableTimesInputs form={form} fields={fields} label={t.weekdays} />
+        <UsableTimesFields form={form} fields={fields} label={t.weekdays} />
       </FormSection>
       <FormSection title={t.limits} note={t.when_note}>
         <FormRow>

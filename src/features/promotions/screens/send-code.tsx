@@ -1,4 +1,4 @@
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

@@ -1,4 +1,4 @@
-import { fieldError } from '../../../kernel/refusal.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import type { ConstraintErrors } from '../../../platform/http/errors.ts';
 
 /** What this feature's constraints mean to a person. */

@@ -1,5 +1,5 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

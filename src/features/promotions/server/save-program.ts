@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { InputOf } from '../../../kernel/contract.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { askedValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
+import { inputValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { moveRecord } from '../../../platform/http/move-record.ts';
 import { codeKind } from '../code-terms.ts';
@@ -51,7 +51,7 @@ export const createProgram = async (
   if (code !== null && !/^[A-Z0-9-]{3,24}$/.test(code)) throw fieldError('code', 'code_shape');
   const lists = listsOf(input);
   await requireItems(tx, lists);
-  const row = { ...askedValues(programFields, input), kind: input.kind, code, ...lists };
+  const row = { ...inputValues(programFields, input), kind: input.kind, code, ...lists };
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('discount_program', row)} returning id`);
   const codes = code === null ? Array.from({ length: input.count! }, voucher) : [code];
   await tx.run(sql`
@@ -69,7 +69,7 @@ export const updateProgram = async (
   const current = () => getProgram(ctx, tx, input);
   const lists = listsOf(input);
   await requireItems(tx, lists);
-  await updateVersion(ctx, tx, 'discount_program', input, { ...askedValues(programFields, input), ...lists }, current);
+  await updateVersion(ctx, tx, 'discount_program', input, { ...inputValues(programFields, input), ...lists }, current);
   ctx.publishChange('discount_programs');
   return current();
 };

@@ -1,6 +1,5 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { AddressInputs } from '../../../ui/form/address-inputs.tsx';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useTexts } from '../../../ui/language/language.ts';
@@ -8,7 +7,7 @@ import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
-import { useTrnCheck } from '../../customers/screens/public-api.ts';
+import { AddressFields, useTrnCheck } from '../../customers/screens/public-api.ts';
 import { suppliers } from '../contract.ts';
 import { purchasingTexts } from '../messages.ts';
 import { supplierScreens } from '../screens.ts';
@@ -48,7 +47,7 @@ const SupplierForm = ({ supplier }: { readonly supplier?: Supplier }) => {
       </FormSection>
       <FormSection title={t.tax}>
         <FieldInput form={form} fields={fields} name="trn" />
-        <AddressInputs form={form} fields={fields} />
+        <AddressFields form={form} fields={fields} />
         <FieldInput form={form} fields={fields} name="address" />
       </FormSection>
       <FormSection title={t.more}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { civilOf, formatDate } from '../../../kernel/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
-import type { PageForm } from '../../../kernel/page-form.ts';
+import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import type { PageForm } from '../../../kernel/contract/page-form.ts';
 import { shopPath } from '../alias.ts';
 import type { AgainPage, VisitBefore } from '../again.ts';
 import { searchOfChosen } from '../booking.ts';

@@ -1,5 +1,5 @@
-import { type Language, nameIn } from '../../../kernel/messages.ts';
-import { type HomeArea, kilometres } from '../../scheduling/home.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { type HomeArea, kilometres } from '../../appointments/home.ts';
 import { textsIn } from './shop-texts.ts';
 
 /** A district by its name, or how far it is. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { PageForm } from '../../../kernel/page-form.ts';
+import type { PageForm } from '../../../kernel/contract/page-form.ts';
 import { bookingPage } from '../../../../test/support/storefront-pages.ts';
 import type { BookingPage } from '../booking.ts';
 import { ShopBookingPage } from './booking.page.tsx';

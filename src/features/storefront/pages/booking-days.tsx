@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { dayOfWeek, formatDate, formatHijri, formatShortWeekday, formatWeekday } from '../../../kernel/local-time.ts';
+import {
+  dayOfWeek,
+  formatDate,
+  formatHijri,
+  formatShortWeekday,
+  formatWeekday,
+} from '../../../kernel/time/local-time.ts';
 import type { OfferedDay } from '../booking.ts';
 import { isClosedOn } from '../shop-page.ts';
 import type { Said, Times } from './booking-parts.tsx';

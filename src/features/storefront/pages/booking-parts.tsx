@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { civilOf, formatDate } from '../../../kernel/local-time.ts';
-import type { Language } from '../../../kernel/messages.ts';
-import { money } from '../../../kernel/money.ts';
-import type { Trade } from '../../../kernel/said-by-trade.ts';
-import type { PageForm } from '../../../kernel/page-form.ts';
+import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import { money } from '../../../kernel/money/money.ts';
+import type { Trade } from '../../../kernel/text/said-by-trade.ts';
+import type { PageForm } from '../../../kernel/contract/page-form.ts';
 import type { BookingPage, NextFree, OfferedDay, OfferedTime } from '../booking.ts';
 import { linkAddress } from '../shop-links.ts';
 import type { ShopPage } from '../shop-page.ts';

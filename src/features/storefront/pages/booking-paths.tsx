@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../kernel/messages.ts';
-import type { PageForm } from '../../../kernel/page-form.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import type { PageForm } from '../../../kernel/contract/page-form.ts';
 import { shopPath } from '../alias.ts';
 import { type BookingPage, searchOfChosen } from '../booking.ts';
 

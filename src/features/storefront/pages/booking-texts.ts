@@ -1,16 +1,16 @@
-import { durationText } from '../../../kernel/duration-text.ts';
-import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/messages.ts';
-import type { FieldError } from '../../../kernel/refusal.ts';
-import { isRuleKey, rulePhrase } from '../../../kernel/rule-messages.ts';
+import { durationText } from '../../../kernel/time/duration-text.ts';
+import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/text/messages.ts';
+import type { FieldError } from '../../../kernel/contract/refusal.ts';
+import { isRuleKey, rulePhrase } from '../../../kernel/contract/rule-messages.ts';
 import { catalogueRefusals } from '../../catalogue/refusals.ts';
 import { identityRefusals } from '../../identity/refusals.ts';
 import { paymentRefusals } from '../../payments/refusals.ts';
-import { schedulingRefusals } from '../../scheduling/refusals.ts';
-import { offerRefusals } from '../../offers/refusals.ts';
+import { schedulingRefusals } from '../../appointments/refusals.ts';
+import { offerRefusals } from '../../packages/refusals.ts';
 import { bookingRefusals } from '../booking-refusals.ts';
 import type { ShopFacts } from '../shop-page.ts';
 import type { TicketActs } from '../ticket.ts';
-import { saidBy } from '../../../kernel/said-by-trade.ts';
+import { saidBy } from '../../../kernel/text/said-by-trade.ts';
 
 type VisitActs = Pick<TicketActs, 'confirm' | 'move' | 'cancel'>;
 const chosenOf = (acts: VisitActs) => (['confirm', 'move', 'cancel'] as const).filter((act) => acts[act]);

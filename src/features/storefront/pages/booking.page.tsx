@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { civilOf, formatHijri } from '../../../kernel/local-time.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import { civilOf, formatHijri } from '../../../kernel/time/local-time.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { type BookingPage, pairsOf, searchOfChosen } from '../booking.ts';
 import { mayAskWhom, personChoices } from '../booking-people.ts';
 import { Amount, CallLink, Problem, TextField, totalOf, BookingTime, ZoneNote } from './booking-parts.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
-import { formatMoneyWithSymbol } from '../../../kernel/money.ts';
-import type { PageForm } from '../../../kernel/page-form.ts';
-import type { OnlineOffer } from '../../offers/online-offer.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
+import type { PageForm } from '../../../kernel/contract/page-form.ts';
+import type { OnlineOffer } from '../../packages/online-offer.ts';
 import { shopPath } from '../alias.ts';
 import type { BuyOfferPage } from '../offers-page.ts';
 import { Problem, TextField } from './booking-parts.tsx';

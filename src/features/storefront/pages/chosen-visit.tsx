@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { civilOf, formatDate } from '../../../kernel/local-time.ts';
-import { commaIn, nameIn } from '../../../kernel/messages.ts';
+import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
+import { commaIn, nameIn } from '../../../kernel/text/messages.ts';
 import type { BookingPage } from '../booking.ts';
 import { Amount, type Said, totalOf } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';

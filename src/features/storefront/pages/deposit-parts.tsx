@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
-import { epochOf, formatInstant, instantOfEpoch } from '../../../kernel/local-time.ts';
-import type { Language } from '../../../kernel/messages.ts';
-import { formatMoneyWithSymbol, larger, money, smaller } from '../../../kernel/money.ts';
-import type { PageForm } from '../../../kernel/page-form.ts';
-import { appointmentStatus } from '../../scheduling/appointment.ts';
-import { depositRange, requestStatus } from '../../scheduling/policy.ts';
+import { epochOf, formatInstant, instantOfEpoch } from '../../../kernel/time/local-time.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import { formatMoneyWithSymbol, larger, money, smaller } from '../../../kernel/money/money.ts';
+import type { PageForm } from '../../../kernel/contract/page-form.ts';
+import { appointmentStatus } from '../../appointments/appointment.ts';
+import { depositRange, requestStatus } from '../../appointments/policy.ts';
 import { type BookableService, type BookingPage, mayPayAll } from '../booking.ts';
 import type { ShopPage } from '../shop-page.ts';
 import { paidStands, type TicketPage, ticketTotal } from '../ticket.ts';
 import { Amount, totalOf } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 import { depositTextsIn } from './deposit-texts.ts';
+import { PostButton } from './post-button.tsx';
 import { localPath } from './shop-frame.tsx';
 import { Price } from './shop-parts.tsx';
 
@@ -106,18 +107,10 @@ export const Proposal = ({
       {ticket.requested_from_at && (
         <p>{text.instead_of({ when: formatInstant(ticket.requested_from_at, page.shop.zone, language) })}</p>
       )}
-      <form method="post" action={take.action}>
-        <input type="hidden" name="form_token" value={take.token} />
-        <button type="submit" className="shop-button">
-          {text.take}
-        </button>
-      </form>
-      <form method="post" action={leave.action}>
-        <input type="hidden" name="form_token" value={leave.token} />
-        <button type="submit" className="quiet-button">
-          {text.leave}
-        </button>
-      </form>
+      <PostButton form={take}>{text.take}</PostButton>
+      <PostButton form={leave} isQuiet>
+        {text.leave}
+      </PostButton>
     </>
   );
 };

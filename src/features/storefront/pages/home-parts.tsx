@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../kernel/messages.ts';
-import { money } from '../../../kernel/money.ts';
-import type { PageForm } from '../../../kernel/page-form.ts';
-import { isGivenAt } from '../../scheduling/home.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import { money } from '../../../kernel/money/money.ts';
+import type { PageForm } from '../../../kernel/contract/page-form.ts';
+import { isGivenAt } from '../../appointments/home.ts';
 import type { BookingPage, Chosen, OfferedArea } from '../booking.ts';
 import type { TicketPage } from '../ticket.ts';
 import { areaNameIn } from './area-name.ts';

@@ -1,6 +1,6 @@
-import { catalog, type Language } from '../../../kernel/messages.ts';
+import { catalog, type Language } from '../../../kernel/text/messages.ts';
 import type { ShopFacts } from '../shop-page.ts';
-import { saidBy } from '../../../kernel/said-by-trade.ts';
+import { saidBy } from '../../../kernel/text/said-by-trade.ts';
 
 /** What the pages of booking say of visits at the customer's. */
 export const homeTexts = catalog(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { DepositNote } from './deposit-parts.tsx';
 import { addonsOf, type BookableService, type BookingPage, type Chosen, mostTogether } from '../booking.ts';
 import { bookingTextsIn } from './booking-texts.ts';

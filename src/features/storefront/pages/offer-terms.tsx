@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../kernel/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
-import { type Money, subtract } from '../../../kernel/money.ts';
-import { formatWeekdays } from '../../../kernel/usable-times.ts';
-import { serviceUse } from '../../offers/offer.ts';
-import type { OnlineOffer, PackageTimes } from '../../offers/online-offer.ts';
+import { formatDate, formatWeekday } from '../../../kernel/time/local-time.ts';
+import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { type Money, subtract } from '../../../kernel/money/money.ts';
+import { serviceUse } from '../../packages/offer.ts';
+import type { OnlineOffer, PackageTimes } from '../../packages/online-offer.ts';
 import type { ShopFacts } from '../shop-page.ts';
 import { offersTextsIn } from './offers-texts.ts';
 import { Clock, Price } from './shop-parts.tsx';
@@ -38,7 +37,7 @@ export const OfferServices = ({ offer, shop, language }: Drawn & { readonly offe
 /** On which days and hours a package is used. */
 export const OfferTimes = ({ times, shop, language }: Drawn & { readonly times: PackageTimes }): ReactNode => {
   const text = offersTextsIn(language, shop.trade);
-  const days = formatWeekdays(times.weekdays, language);
+  const days = times.weekdays.map((day) => formatWeekday(day, language)).join(commaIn(language));
   return (
     <>
       <li>{days ? text.weekdays({ days }) : text.any_day}</li>

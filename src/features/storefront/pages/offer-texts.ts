@@ -1,4 +1,4 @@
-import { catalog } from '../../../kernel/messages.ts';
+import { catalog } from '../../../kernel/text/messages.ts';
 
 /** What the page of an offered place says. */
 export const offerTexts = catalog(

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
-import { civilOf, formatDate, formatHijri, formatTime } from '../../../kernel/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
-import { formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
-import type { PageForm } from '../../../kernel/page-form.ts';
+import { civilOf, formatDate, formatHijri, formatTime } from '../../../kernel/time/local-time.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
+import type { PageForm } from '../../../kernel/contract/page-form.ts';
 import type { OfferPage } from '../offer.ts';
 import { ticketPath } from '../ticket.ts';
 import { CallLink, Problem, ZoneNote } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 import { AskLines } from './deposit-parts.tsx';
 import { offerTexts } from './offer-texts.ts';
+import { PostButton } from './post-button.tsx';
+import { VisitLine } from './visit-line.tsx';
 import { localPath, ShopFrame } from './shop-frame.tsx';
 import { Clock, Price } from './shop-parts.tsx';
-import { saidBy } from '../../../kernel/said-by-trade.ts';
+import { saidBy } from '../../../kernel/text/said-by-trade.ts';
 
 interface Drawn {
   readonly given: OfferPage;
@@ -31,25 +33,13 @@ const tones = {
 
 const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNode => {
   const text = bookingTextsIn(language, given.page.shop.trade);
-  const { zone, currency_code } = given.page.shop;
+  const { currency_code } = given.page.shop;
   const total = given.lines.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <>
       <ul className="booking-lines">
         {given.lines.map((line, n) => (
-          <li key={n}>
-            <span>
-              <span dir="auto">{nameIn(language, line)}</span>
-              <small>
-                <span dir="auto">
-                  {nameIn(language, { name_ar: line.employee_name_ar, name_en: line.employee_name_en })}
-                </span>
-                {' · '}
-                <Clock time={civilOf(line.from_at, zone).time} language={language} />
-              </small>
-            </span>
-            <Price amount={money(line.amount)} currency={currency_code} language={language} />
-          </li>
+          <VisitLine key={n} line={line} shop={given.page.shop} language={language} />
         ))}
       </ul>
       <p className="booking-total">
@@ -63,7 +53,7 @@ const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
 };
 
 /** What the button says that takes the place: what is paid now, where anything is. */
-const takeLabel = ({ asks, page }: OfferPage, language: Language): string => {
+const acceptLabel = ({ asks, page }: OfferPage, language: Language): string => {
   const t = saidBy(page.shop.trade, offerTexts[language]);
   if (asks.hold_minutes === null || asks.from === 0) return t.accept;
   return t.accept_and_pay({
@@ -86,18 +76,10 @@ const Acts = ({ given, language, forms }: Drawn): ReactNode => {
           {isToday ? t.until({ time: at }) : t.until_day({ day: formatDate(date, language, 'weekday'), time: at })}{' '}
           {given.is_shared && t.first_wins}
         </p>
-        <form method="post" action={accept.action}>
-          <input type="hidden" name="form_token" value={accept.token} />
-          <button type="submit" className="shop-button">
-            {takeLabel(given, language)}
-          </button>
-        </form>
-        <form method="post" action={decline.action}>
-          <input type="hidden" name="form_token" value={decline.token} />
-          <button type="submit" className="quiet-button">
-            {t.decline}
-          </button>
-        </form>
+        <PostButton form={accept}>{acceptLabel(given, language)}</PostButton>
+        <PostButton form={decline} isQuiet>
+          {t.decline}
+        </PostButton>
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { shopPath } from '../alias.ts';
 import type { OffersPage } from '../offers-page.ts';
 import { CallLink } from './booking-parts.tsx';

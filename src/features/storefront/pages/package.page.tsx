@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { civilOf, formatDate } from '../../../kernel/local-time.ts';
-import { commaIn, type Language, nameIn } from '../../../kernel/messages.ts';
-import { choiceOf } from '../../../kernel/noun.ts';
-import { offerMovement, offerMovements, packageState } from '../../offers/offer.ts';
-import type { PackagePage } from '../../offers/online-offer.ts';
-import { packageTexts } from '../../offers/package-texts.ts';
+import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
+import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { offerMovement, offerMovements, packageState } from '../../packages/offer.ts';
+import type { PackagePage } from '../../packages/online-offer.ts';
+import { packageTexts } from '../../packages/package-texts.ts';
 import { shopPath } from '../alias.ts';
 import type { ShopPage } from '../shop-page.ts';
 import { OfferTimes } from './offer-terms.tsx';

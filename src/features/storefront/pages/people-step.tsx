@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { commaIn, nameIn } from '../../../kernel/messages.ts';
-import { money } from '../../../kernel/money.ts';
-import type { FirstByPerson } from '../../scheduling/booking-request.ts';
+import { commaIn, nameIn } from '../../../kernel/text/messages.ts';
+import { money } from '../../../kernel/money/money.ts';
+import type { FirstByPerson } from '../../appointments/booking-request.ts';
 import { type BookingPage, pairsOf } from '../booking.ts';
 import { choiceName, type PersonChoice, personChoices, priceOfPerson, withoutChoices } from '../booking-people.ts';
 import { ratingKey } from '../shop-page.ts';

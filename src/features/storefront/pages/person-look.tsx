@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { type PublicPerson, publicLook } from '../../workforce/public-look.ts';
 import { shopPath } from '../alias.ts';
 import { ratingKey, type ShopPage } from '../shop-page.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { currencyOf } from '../../../kernel/money.ts';
+import { currencyOf } from '../../../kernel/money/money.ts';
 import type { BookingPage } from '../booking.ts';
 import { bookingTextsIn } from './booking-texts.ts';
 import type { Said } from './booking-parts.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import type { BookableService, BookingPage } from '../booking.ts';
 import { Amount, type Said } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { directionOf, type Language, nameIn } from '../../../kernel/messages.ts';
+import { directionOf, type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { shopPath } from '../alias.ts';
 import { linkAddress } from '../shop-links.ts';
 import { coverWidths, type ShopPage, type ShopPageKind } from '../shop-page.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../kernel/messages.ts';
-import { money } from '../../../kernel/money.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import { money } from '../../../kernel/money/money.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
-import { areaKeyOf, plainArea } from '../../scheduling/home.ts';
+import { areaKeyOf, plainArea } from '../../appointments/home.ts';
 import { type LinkKey, linkAddress, linkKeys, shopLinks } from '../shop-links.ts';
 import type { ShopPage } from '../shop-page.ts';
 import { photoKind } from '../shop-photo.ts';

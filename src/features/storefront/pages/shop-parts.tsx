@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { addDays, dayOfWeek, formatDate, formatTime, formatWeekday } from '../../../kernel/local-time.ts';
-import { commaIn, type Language, nameIn } from '../../../kernel/messages.ts';
-import { currencyOf, formatMoney, type Money } from '../../../kernel/money.ts';
-import type { DayRange } from '../../../kernel/working-week.ts';
-import { type DaysAlike, openStateAt, sevenDays, type ShopHours } from '../../hours/shop-hours.ts';
+import { addDays, dayOfWeek, formatDate, formatTime, formatWeekday } from '../../../kernel/time/local-time.ts';
+import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { currencyOf, formatMoney, type Money } from '../../../kernel/money/money.ts';
+import type { DayRange } from '../../../kernel/time/working-week.ts';
+import { type DaysAlike, openStateAt, sevenDays, type ShopHours } from '../../working-hours/shop-hours.ts';
 import type { ShopFacts, ShopPage } from '../shop-page.ts';
 import { textsIn } from './shop-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { shopPath } from '../alias.ts';
 import type { ShopPage } from '../shop-page.ts';
 import { photoKind, photoWidths, type PhotoWidth, pictureFileName, type PublicPhoto } from '../shop-photo.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import type { ShopPage } from '../shop-page.ts';
 import { GroupLinks, groupsOf, PriceGroups } from './price-groups.tsx';
 import { ShopFrame } from './shop-frame.tsx';

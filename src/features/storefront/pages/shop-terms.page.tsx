@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../kernel/messages.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import type { ShopPage } from '../shop-page.ts';
 import { ShopFrame } from './shop-frame.tsx';
 import { Links } from './shop-home.page.tsx';

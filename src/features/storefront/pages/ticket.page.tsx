@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { civilOf, epochOf, formatDate, formatHijri, formatInstant } from '../../../kernel/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
-import { money } from '../../../kernel/money.ts';
-import type { PageForm } from '../../../kernel/page-form.ts';
-import { appointmentStatus } from '../../scheduling/appointment.ts';
+import { civilOf, epochOf, formatDate, formatHijri, formatInstant } from '../../../kernel/time/local-time.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { money } from '../../../kernel/money/money.ts';
+import type { PageForm } from '../../../kernel/contract/page-form.ts';
+import { appointmentStatus } from '../../appointments/appointment.ts';
 import { sameAgainPath } from '../same-again.ts';
 import { linkAddress } from '../shop-links.ts';
 import { fixedBefore, type MovePage, type TicketPage, ticketPath, ticketTotal, moveBlockedReason } from '../ticket.ts';
@@ -22,6 +22,8 @@ import {
 import { depositTextsIn } from './deposit-texts.ts';
 import { TicketHome } from './home-parts.tsx';
 import { homeTextsIn } from './home-texts.ts';
+import { PostButton } from './post-button.tsx';
+import { VisitLine } from './visit-line.tsx';
 import { localPath, ShopFrame } from './shop-frame.tsx';
 import { addressOf, Clock, mapOf, Price } from './shop-parts.tsx';
 
@@ -66,21 +68,13 @@ const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
       {ticket.people > 1 && <p className="ticket-people">{text.person_n({ n: ticket.people })}</p>}
       <ul className="booking-lines">
         {ticket.lines.map((line, n) => (
-          <li key={n}>
-            <span>
-              <span dir="auto">{nameIn(language, line)}</span>
-              <small>
-                <span dir="auto">
-                  {nameIn(language, { name_ar: line.employee_name_ar, name_en: line.employee_name_en })}
-                </span>
-                {' · '}
-                <Clock time={civilOf(line.from_at, page.shop.zone).time} language={language} />
-                {' · '}
-                {text.minutes({ n: line.minutes })}
-              </small>
-            </span>
-            <Price amount={money(line.amount)} currency={currency} language={language} />
-          </li>
+          <VisitLine
+            key={n}
+            line={line}
+            shop={page.shop}
+            language={language}
+            duration={text.minutes({ n: line.minutes })}
+          />
         ))}
         {ticket.home && (
           <li>
@@ -183,14 +177,7 @@ const Acts = ({ given, language, forms, isNew, isSaid }: Drawn & { readonly isSa
           <CallLink page={page} language={language} />
         </>
       )}
-      {acts.confirm && confirm && (
-        <form method="post" action={confirm.action}>
-          <input type="hidden" name="form_token" value={confirm.token} />
-          <button type="submit" className="shop-button">
-            {text.confirm}
-          </button>
-        </form>
-      )}
+      {acts.confirm && confirm && <PostButton form={confirm}>{text.confirm}</PostButton>}
       {isNew && (offered.confirm || offered.move || offered.cancel) && (
         <a className="shop-button" href={localPath(language, ticketPath(ticket.unique_id))}>
           {text.its_page(offered)}

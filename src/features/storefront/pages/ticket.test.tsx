@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { shopPage, ticketPage } from '../../../../test/support/storefront-pages.ts';
-import type { Language } from '../../../kernel/messages.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import type { ShopPage } from '../shop-page.ts';
 import type { TicketActs } from '../ticket.ts';
 import { ShopTicketPage } from './ticket.page.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatHijri } from '../../../kernel/local-time.ts';
-import type { Language } from '../../../kernel/messages.ts';
-import type { PageForm } from '../../../kernel/page-form.ts';
+import { formatDate, formatHijri } from '../../../kernel/time/local-time.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import type { PageForm } from '../../../kernel/contract/page-form.ts';
 import { shopPath } from '../alias.ts';
 import { type BookingPage, type Chosen, searchOfChosen } from '../booking.ts';
 import { pairsOfWait, waitDays, waitPartNames } from '../waits.ts';

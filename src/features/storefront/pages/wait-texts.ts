@@ -1,4 +1,4 @@
-import { catalog } from '../../../kernel/messages.ts';
+import { catalog } from '../../../kernel/text/messages.ts';
 import type { WaitPart, WaitState } from '../waits.ts';
 
 /** What the pages of waiting for a place say. */

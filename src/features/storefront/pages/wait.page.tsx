@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatHijri, formatTime } from '../../../kernel/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
-import type { PageForm } from '../../../kernel/page-form.ts';
+import { formatDate, formatHijri, formatTime } from '../../../kernel/time/local-time.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import type { PageForm } from '../../../kernel/contract/page-form.ts';
 import { shopPath } from '../alias.ts';
 import { partOfTimes, type WaitPage } from '../waits.ts';
 import { CallLink, Problem } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
+import { PostButton } from './post-button.tsx';
 import { localPath, ShopFrame } from './shop-frame.tsx';
 import { waitTexts } from './wait-texts.ts';
 
@@ -77,12 +78,9 @@ export const ShopWaitPage = ({ given, language, here, forms, isAlready }: Drawn)
         <div className="ticket-acts">
           <p className="booking-policy">{t.words[state]}</p>
           {isWaiting && leave && (
-            <form method="post" action={leave.action}>
-              <input type="hidden" name="form_token" value={leave.token} />
-              <button type="submit" className="quiet-button">
-                {t.leave}
-              </button>
-            </form>
+            <PostButton form={leave} isQuiet>
+              {t.leave}
+            </PostButton>
           )}
           {(state === 'given_up' || state === 'over') &&
             (page.setting.takes_bookings ? (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
-import type { ZodForm } from '../../../ui/form/use-zod-form.ts';
+import type { ZodForm } from '../../../ui/form/zod-form.ts';
 import { IntegerField, MoneyField, QuantityField } from '../../../ui/inputs/number-fields.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
@@ -9,7 +9,7 @@ import { fieldPhrase } from '../../../ui/api/field-phrase.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormSection } from '../../../ui/pages/form/form-page.tsx';
-import { type HomeArea, homeFeeBy } from '../../scheduling/home.ts';
+import { type HomeArea, homeFeeBy } from '../../appointments/home.ts';
 import { services } from '../../catalogue/contract.ts';
 import type { onlineSetting } from '../contract.ts';
 import { storefrontTexts } from '../messages.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { upload } from '../../../ui/api/call.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';

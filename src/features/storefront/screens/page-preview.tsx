@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { Language } from '../../../kernel/messages.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { request } from '../../../ui/api/call.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { SkeletonLines, useIsLongWait } from '../../../ui/pages/query-boundary.tsx';

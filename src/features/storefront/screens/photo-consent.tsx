@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { ActionButton } from '../../../ui/dialogs/action-button.tsx';
 import { phoneText } from '../../../ui/display/name.tsx';

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { upload } from '../../../ui/api/call.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { ActionButton } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
-import { useZodForm, type ZodForm } from '../../../ui/form/use-zod-form.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import type { ZodForm } from '../../../ui/form/zod-form.ts';
 import { ImageField } from '../../../ui/inputs/image-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';

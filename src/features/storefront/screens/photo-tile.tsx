@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import type { shopPhotos } from '../photo-contract.ts';
 import { photoTexts } from '../photo-messages.ts';

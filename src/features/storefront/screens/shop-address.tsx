@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconPrinter } from '@tabler/icons-react';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { fileAddress } from '../../../ui/api/download.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';

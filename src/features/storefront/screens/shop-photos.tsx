@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { OrderedTiles } from '../../../ui/inputs/ordered-tiles.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';

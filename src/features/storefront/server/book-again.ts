@@ -1,12 +1,12 @@
-import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
-import { nameIn } from '../../../kernel/messages.ts';
-import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
+import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { fieldError, InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageAsk, PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
 import { findBooker } from '../../customers/server/public-api.ts';
-import { appointmentStatus } from '../../scheduling/appointment.ts';
+import { appointmentStatus } from '../../appointments/appointment.ts';
 import { type AgainPage, type AgainStep, chosenAgain, kindsOf, mostShownAgain, type VisitBefore } from '../again.ts';
 import { shopPath } from '../alias.ts';
 import { proveOrSendCode, spendCode, tryCode } from './booker-code.ts';

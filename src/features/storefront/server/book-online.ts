@@ -1,9 +1,9 @@
-import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
-import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
+import { fieldError, InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
+import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
 import { requireBooker } from '../../customers/server/public-api.ts';
-import { appointmentSource } from '../../scheduling/appointment.ts';
+import { appointmentSource } from '../../appointments/appointment.ts';
 import {
   agreeHome,
   beginOnline,
@@ -11,7 +11,7 @@ import {
   missingBefore,
   notifyOwnerOfVisit,
   notifyOfRequest,
-} from '../../scheduling/server/public-api.ts';
+} from '../../appointments/server/public-api.ts';
 import { shopPath } from '../alias.ts';
 import {
   type Chosen,
@@ -23,7 +23,7 @@ import {
 } from '../booking.ts';
 import {
   type BookingRules,
-  mayBeAsked,
+  isBookableMoment,
   readAreas,
   readBookable,
   readBookingRules,
@@ -33,7 +33,7 @@ import { proveOrSendCode, sendCode, spendCode, tryCode } from './booker-code.ts'
 import { requireBelowBookingLimit } from './booking-limit.ts';
 import { sendBookingLink } from './booking-message.ts';
 import { isProved, openPending, sealPending } from './pending-booking.ts';
-import { civilOf } from '../../../kernel/local-time.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 
 type Looked =
   | { readonly rules: BookingRules; readonly chosen: Chosen; readonly problem: string }
@@ -47,7 +47,7 @@ const revalidateSelection = async (tx: MerchantTx, now: string, query: PageQuery
   const judged = validateSelection(await readBookable(tx, rules), await readAreas(tx, rules), chosen);
   if ('problem' in judged) return { rules, chosen, ...judged };
   const { at } = chosen;
-  if (at === null || !mayBeAsked(rules, at)) return { rules, chosen, problem: 'no_available_times' };
+  if (at === null || !isBookableMoment(rules, at)) return { rules, chosen, problem: 'no_available_times' };
   return { rules, chosen: { ...chosen, at }, area: judged.area };
 };
 

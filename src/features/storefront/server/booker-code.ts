@@ -1,5 +1,5 @@
-import { nameIn } from '../../../kernel/messages.ts';
-import { fieldError, Refusal } from '../../../kernel/refusal.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { fieldError, Refusal } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, platformMerchant, setMerchant } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';

@@ -1,7 +1,7 @@
-import { fieldError } from '../../../kernel/refusal.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { appointmentSource, appointmentStatus } from '../../scheduling/appointment.ts';
+import { appointmentSource, appointmentStatus } from '../../appointments/appointment.ts';
 import { bookingCeilings, mostOpenBookings } from '../booking.ts';
 
 type Counted = Record<'open' | 'hour' | 'day' | 'shop_hour', number>;

@@ -1,5 +1,5 @@
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { notifyOfAppointment } from '../../scheduling/server/public-api.ts';
+import { notifyOfAppointment } from '../../appointments/server/public-api.ts';
 
 /**
  * Notifies the customer that a visit is booked or moved, with the address of its page, by a way that they allow; answers the key

@@ -1,6 +1,6 @@
 import { issueCardDeposit, linkVisitDeposit, partsOfVisit } from '../../documents/server/public-api.ts';
 import type { PurchaseKind } from '../../payments/server/public-api.ts';
-import { depositTurn } from '../../scheduling/policy.ts';
+import { depositTurn } from '../../appointments/policy.ts';
 import {
   bookingPurpose,
   notifyOwnerOfVisit,
@@ -8,7 +8,7 @@ import {
   notifyOfRequest,
   transferDeposit,
   visitOfPayment,
-} from '../../scheduling/server/public-api.ts';
+} from '../../appointments/server/public-api.ts';
 import { sendBookingLink } from './booking-message.ts';
 
 /**

@@ -1,16 +1,16 @@
-import { addDays, civilOf, epochOf } from '../../../kernel/local-time.ts';
-import { settingsFrom } from '../../../kernel/settings.ts';
+import { addDays, civilOf, epochOf } from '../../../kernel/time/local-time.ts';
+import { settingsFrom } from '../../../kernel/contract/settings.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import { money } from '../../../kernel/money.ts';
+import { money } from '../../../kernel/money/money.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
-import { areaKeyOf, offeredAreas } from '../../scheduling/home.ts';
-import { type AskedDays, freeDays, readHomeSetting } from '../../scheduling/server/public-api.ts';
-import type { ServicePolicy } from '../../scheduling/policy.ts';
-import { schedulingSettings } from '../../scheduling/settings.ts';
-import { dayStarts, earliestStart, minuteOf } from '../../scheduling/slots/day-starts.ts';
-import type { BookingRequest } from '../../scheduling/booking-request.ts';
+import { areaKeyOf, offeredAreas } from '../../appointments/home.ts';
+import { type FreeTimesQuery, freeDays, readHomeSetting } from '../../appointments/server/public-api.ts';
+import type { ServicePolicy } from '../../appointments/policy.ts';
+import { schedulingSettings } from '../../appointments/settings.ts';
+import { dayStarts, earliestStart, minuteOf } from '../../appointments/slots/day-starts.ts';
+import type { BookingRequest } from '../../appointments/booking-request.ts';
 import { shownLook } from '../../workforce/server/public-api.ts';
 import type { BookableService, OfferedArea, OfferedTime } from '../booking.ts';
 import { isShownPerson, showsFaces } from './public-people.ts';
@@ -147,7 +147,7 @@ export const readAreas = async (tx: Reader, rules: BookingRules): Promise<Offere
 };
 
 /** Whether a moment may be asked for at all: on the grid, not too soon, not too far ahead. */
-export const mayBeAsked = (rules: BookingRules, at: string): boolean => {
+export const isBookableMoment = (rules: BookingRules, at: string): boolean => {
   const { date } = civilOf(at, rules.zone);
   const minute = minuteOf(at);
   return (
@@ -165,14 +165,14 @@ export const laterOf = (a: string, b: string): string => [a, b].toSorted()[1]!;
 /** `2026-03-02T06:00:00Z`, as addresses carry it. */
 export const plainInstant = (instant: string): string => `${instant.slice(0, 19)}Z`;
 
-interface AskedTimes {
+interface TimesQuery {
   readonly wanted: BookingRequest;
-  readonly period: AskedDays['period'];
+  readonly period: FreeTimesQuery['period'];
   readonly without?: readonly number[];
 }
 
 /** The days of a period with their free beginnings, as the desk finds them. */
-export const readTimes = async (tx: Reader, rules: BookingRules, asked: AskedTimes) => {
+export const readTimes = async (tx: Reader, rules: BookingRules, asked: TimesQuery) => {
   const { zone, step_minutes, useful_minutes, earliest, now } = rules;
   const days = await freeDays(tx, { ...asked, zone, step_minutes, useful_minutes, earliest, now });
   return days.map(({ date, times }) => ({

@@ -1,9 +1,9 @@
-import { addDays, civilOf } from '../../../kernel/local-time.ts';
+import { addDays, civilOf } from '../../../kernel/time/local-time.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageAsk } from '../../../platform/pages/public-page.ts';
 import { takesCards } from '../../payments/server/public-api.ts';
-import { isGivenAt } from '../../scheduling/home.ts';
-import { previewAppointment } from '../../scheduling/server/public-api.ts';
+import { isGivenAt } from '../../appointments/home.ts';
+import { previewAppointment } from '../../appointments/server/public-api.ts';
 import {
   asksOf,
   type BookingPage,
@@ -19,7 +19,7 @@ import {
   type BookingRules,
   earlierOf,
   laterOf,
-  mayBeAsked,
+  isBookableMoment,
   nearestTo,
   readAreas,
   readBookable,
@@ -74,7 +74,7 @@ const otherTimes = async (
   const to_on = earlierOf(addDays(from_on, 7), rules.last);
   const wanted = buildBookingRequest(chosen, area);
   const days = from_on > to_on ? [] : await readTimes(tx, rules, { wanted, period: { from_on, to_on } });
-  const is_free = mayBeAsked(rules, at) && days.some(({ times }) => times.some((one) => one.at === at));
+  const is_free = isBookableMoment(rules, at) && days.some(({ times }) => times.some((one) => one.at === at));
   return { is_free, others: nearestTo(at, days) };
 };
 

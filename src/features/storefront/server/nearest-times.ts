@@ -1,9 +1,9 @@
-import { addDays, addSeconds, epochOf } from '../../../kernel/local-time.ts';
+import { addDays, addSeconds, epochOf } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import { isGivenAt } from '../../scheduling/home.ts';
-import { findFirstByPerson } from '../../scheduling/server/public-api.ts';
-import type { BookingRequest } from '../../scheduling/booking-request.ts';
+import { isGivenAt } from '../../appointments/home.ts';
+import { findFirstByPerson } from '../../appointments/server/public-api.ts';
+import type { BookingRequest } from '../../appointments/booking-request.ts';
 import type { BookableService } from '../booking.ts';
 import type { NearTimes } from '../shop-page.ts';
 import { nextFreeOf } from './times-for.ts';
@@ -28,7 +28,7 @@ const mostShops = 500;
 const kept = new Map<number, { readonly at: number; readonly near: NearTimes | null }>();
 
 /** The service that was booked most in three months of those that anybody books by itself at the shop; else the first. */
-const mostWanted = async (tx: MerchantTx | PublicTx, services: readonly BookableService[], now: string) => {
+const mostBookedService = async (tx: MerchantTx | PublicTx, services: readonly BookableService[], now: string) => {
   const alone = services.filter((one) => !one.is_addon && one.needs === null && isGivenAt(one.place, 'shop'));
   if (alone.length === 0) return undefined;
   const most = await tx.maybe<{ service_id: number }>(sql`
@@ -63,7 +63,7 @@ export const findNextOf = async (tx: MerchantTx | PublicTx, rules: BookingRules,
 
 const lookUp = async (tx: MerchantTx | PublicTx, now: string): Promise<NearTimes | null> => {
   const rules = await readBookingRules(tx, now);
-  const service = await mostWanted(tx, await readBookable(tx, rules), now);
+  const service = await mostBookedService(tx, await readBookable(tx, rules), now);
   if (!service) return null;
   const wanted = { people: [[[{ service_id: service.id }]]], one_employee: false, travel_minutes: undefined };
   const days = await readNearDays(tx, rules, wanted);

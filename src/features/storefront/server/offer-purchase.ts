@@ -1,16 +1,16 @@
-import { formatDate } from '../../../kernel/local-time.ts';
-import { type Language, languages, nameIn } from '../../../kernel/messages.ts';
-import { formatMoneyWithSymbol } from '../../../kernel/money.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
+import { type Language, languages, nameIn } from '../../../kernel/text/messages.ts';
+import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { issueCardDeposit, refundDepositLater } from '../../documents/server/public-api.ts';
 import { notifyCustomer } from '../../messaging/server/public-api.ts';
-import { offerPurpose, packagePath } from '../../offers/online-offer.ts';
-import { offerScreens } from '../../offers/screens.ts';
-import { endOrder, lockOrder } from '../../offers/server/public-api.ts';
+import { offerPurpose, packagePath } from '../../packages/online-offer.ts';
+import { offerScreens } from '../../packages/screens.ts';
+import { endOrder, lockOrder } from '../../packages/server/public-api.ts';
 import { gatewayPaymentPath } from '../../payments/gateway-payment.ts';
 import type { PurchaseKind } from '../../payments/server/public-api.ts';
-import { notifyOwnerOfVisitor } from '../../tenancy/server/public-api.ts';
+import { notifyOwnerOfNews } from '../../tenancy/server/public-api.ts';
 import { sellOnline } from '../../till/server/public-api.ts';
 
 const inLanguage = (language: Language, path: string) => `${language === languages[0] ? '' : `/${language}`}${path}`;
@@ -50,7 +50,7 @@ export const offerPurchase: PurchaseKind = {
         sql`select name_ar, name_en from customer where merchant_id = ${tx.merchantId} and id = ${order.customer_id}`,
       );
       const ctx = { publicUrl: moment.public_url };
-      await notifyOwnerOfVisitor(ctx, tx, 'package_sold_owner', offerScreens.sold.to(made.id), (language) => ({
+      await notifyOwnerOfNews(ctx, tx, 'package_sold_owner', offerScreens.sold.to(made.id), (language) => ({
         who: nameIn(language, buyer),
         facts: {
           item: nameIn(language, terms),

@@ -1,12 +1,12 @@
-import { money } from '../../../kernel/money.ts';
-import { InvalidInput, Refusal } from '../../../kernel/refusal.ts';
+import { money } from '../../../kernel/money/money.ts';
+import { InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
 import { takesCards } from '../../payments/server/public-api.ts';
-import type { ServicePolicy } from '../../scheduling/policy.ts';
+import type { ServicePolicy } from '../../appointments/policy.ts';
 import {
   acceptOffer,
   beginOnline,
@@ -15,9 +15,9 @@ import {
   readOfferedPlace,
   notifyOwnerOfVisit,
   notifyOfRequest,
-} from '../../scheduling/server/public-api.ts';
-import { instantOfMinute } from '../../scheduling/slots/day-starts.ts';
-import { offerState } from '../../scheduling/waitlist.ts';
+} from '../../appointments/server/public-api.ts';
+import { instantOfMinute } from '../../appointments/slots/day-starts.ts';
+import { offerState } from '../../appointments/waitlist.ts';
 import { readIsClosed } from '../../tenancy/server/public-api.ts';
 import { asksOf } from '../booking.ts';
 import type { OfferPage } from '../offer.ts';

@@ -1,9 +1,9 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { TransportError } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { TransportError } from '../../../kernel/contract/refusal.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { writeHomeSetting } from '../../scheduling/server/public-api.ts';
+import { writeHomeSetting } from '../../appointments/server/public-api.ts';
 import { chooseAlias } from '../../tenancy/server/public-api.ts';
 import { aliasFrom } from '../alias.ts';
 import type { onlineSetting } from '../contract.ts';

@@ -1,5 +1,5 @@
-import { epochOf } from '../../../kernel/local-time.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import { epochOf } from '../../../kernel/time/local-time.ts';
+import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import { waitingMinutes } from '../booking.ts';
 
 /** Who books, before the booking stands. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FairLanes } from '../../../platform/fair-lanes.ts';
+import { FairLanes } from '../../../platform/process/fair-lanes.ts';
 
 export interface CachedPicture {
   readonly bytes: Buffer;

@@ -1,4 +1,4 @@
-import { qrSvg } from '../../../kernel/qr-code.ts';
+import { qrSvg } from '../../../kernel/domain/qr-code.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

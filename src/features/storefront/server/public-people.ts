@@ -1,4 +1,4 @@
-import { civilOf } from '../../../kernel/local-time.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';

@@ -1,7 +1,6 @@
-import { addSeconds } from '../../../kernel/local-time.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { defineJob, type OutsideJob } from '../../../platform/jobs/define-job.ts';
-import { type NoPayload, noPayload } from '../../../platform/jobs/no-payload.ts';
+import { defineJob, type OutsideJob, type EmptyPayload, emptyPayload } from '../../../platform/jobs/define-job.ts';
 
 /** A day and no longer: after it the hash of a visitor says nothing that anybody needs. */
 const keptSeconds = 24 * 3_600;
@@ -9,10 +8,10 @@ const keptSeconds = 24 * 3_600;
 const mostRows = 5_000;
 
 /** Forgets who was counted yesterday; the counts stay. */
-export const purgeVisitorsJob = defineJob<NoPayload, OutsideJob<NoPayload>>({
+export const purgeVisitorsJob = defineJob<EmptyPayload, OutsideJob<EmptyPayload>>({
   name: 'visitors.forget',
   kind: 'outside',
-  payload: noPayload,
+  payload: emptyPayload,
   schedule: { cron: '41 * * * *', zone: 'UTC' },
   retry: { limit: 3, delay_seconds: 60 },
   expire_seconds: 900,

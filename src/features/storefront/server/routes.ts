@@ -1,5 +1,5 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import type { Language } from '../../../kernel/messages.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { bind, FileAnswer, type Route } from '../../../platform/http/route.ts';
@@ -21,11 +21,11 @@ import {
 } from './shop-photos.ts';
 import { readVisits } from './visits-report.ts';
 
-/** Draws the home page as visitors get it: the surface has the frame around it. */
+/** Draws the home page as visitors get it: the app has the frame around it. */
 export type DrawHome = (page: ShopPage, language: Language, publicUrl: string) => Promise<string>;
 
 /** The home page with what a form holds, as the page itself; leaves nothing behind. */
-const givePreview =
+const renderPreview =
   (draw: DrawHome) => async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof onlineSetting.preview>) => {
     const { language, ...typed } = input;
     const unsaved = Object.fromEntries(
@@ -44,7 +44,7 @@ export const storefrontRoutes = (draw: DrawHome): readonly Route[] => [
   bind(onlineSetting.get, readOnlineSetting),
   bind(onlineSetting.save, saveOnlineSetting),
   bind(onlineSetting.chooseAlias, chooseShopAlias),
-  bind(onlineSetting.preview, givePreview(draw)),
+  bind(onlineSetting.preview, renderPreview(draw)),
   bind(onlineSetting.poster, printPoster),
   bind(shopPhotos.list, listPhotos),
   bind(shopPhotos.add, addPhoto),

@@ -1,9 +1,9 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { refuser } from '../../../kernel/refusal.ts';
-import { fileRefusals } from '../../../kernel/refusals.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { refuser } from '../../../kernel/contract/refusal.ts';
+import { fileRefusals } from '../../../kernel/contract/refusals.ts';
 import { prepare, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { askedValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
+import { inputValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
 import { purgeFileBytes } from '../../../platform/files/purge-file-bytes.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -82,7 +82,7 @@ export const addPhoto = async (
     select from shop_photo where merchant_id = ${tx.merchantId} and file_id = ${input.file_id}`);
   if (same) throw refuse('photo_picture_is_there');
   const row = {
-    ...askedValues(photoFields, input),
+    ...inputValues(photoFields, input),
     ...{ file_id: input.file_id, place: last + 1, created_at: ctx.now, created_by: ctx.user.id },
   };
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('shop_photo', row)} returning id`);
@@ -100,7 +100,7 @@ export const changePhoto = async (
 ): Promise<Photo> => {
   const before = await readPhoto(ctx, tx, input.id);
   if (before.consented_at !== null && !input.shows_customer) throw refuse('photo_has_consent');
-  const row = askedValues(photoFields, input);
+  const row = inputValues(photoFields, input);
   await updateVersion(ctx, tx, 'shop_photo', input, row, () => readPhoto(ctx, tx, input.id));
   ctx.publishChange('settings');
   return readPhoto(ctx, tx, input.id);
@@ -128,12 +128,12 @@ export const arrangePhotos = async (
 };
 
 /** In another role's right; prepared, so that on several machines it runs whole where the shop lies. */
-const forgetUnusedFiles = prepare<{ readonly ids: readonly number[] }>(
+const deleteUnusedFiles = prepare<{ readonly ids: readonly number[] }>(
   (bind) => sql`select forget_unused_file(f) as digest from unnest(${bind('ids', 'bigint[]')}) f`,
 );
 
 /** Takes photos away and closes their places. Their pictures go too, unless something else of the shop shows them. */
-const takeAway = async (tx: MerchantTx, which: Sql): Promise<number> => {
+const deletePhotos = async (tx: MerchantTx, which: Sql): Promise<number> => {
   await lockPhotos(tx);
   const gone = await tx.many<{ file_id: number }>(sql`
     delete from shop_photo where merchant_id = ${tx.merchantId} and ${which} returning file_id`);
@@ -143,7 +143,7 @@ const takeAway = async (tx: MerchantTx, which: Sql): Promise<number> => {
         from (select id, row_number() over (order by place, id) as place from shop_photo
           where merchant_id = ${tx.merchantId}) o
         where p.merchant_id = ${tx.merchantId} and p.id = o.id and p.place <> o.place`,
-    forgetUnusedFiles({ ids: gone.map(({ file_id }) => file_id) }),
+    deleteUnusedFiles({ ids: gone.map(({ file_id }) => file_id) }),
   ]);
   const digests = forgotten!.flatMap(({ digest }) => (typeof digest === 'string' ? [digest] : []));
   if (digests.length > 0) await enqueue(tx, purgeFileBytes, { digests });
@@ -152,7 +152,7 @@ const takeAway = async (tx: MerchantTx, which: Sql): Promise<number> => {
 
 export const removePhoto = async (ctx: MerchantContext, tx: MerchantTx, { id }: { id: number }) => {
   const before = await readPhoto(ctx, tx, id);
-  await takeAway(tx, sql`id = ${id}`);
+  await deletePhotos(tx, sql`id = ${id}`);
   ctx.note({ before: keptOf(before) });
   ctx.publishChange('settings');
   return { done: true as const };
@@ -160,7 +160,7 @@ export const removePhoto = async (ctx: MerchantContext, tx: MerchantTx, { id }: 
 
 /** Deletes the photos to which these customers agreed, before they are erased. */
 export const removePhotosOf = async (tx: MerchantTx, _by: unknown, ids: readonly number[]): Promise<void> => {
-  await takeAway(tx, sql`customer_id = any(${ids}::bigint[])`);
+  await deletePhotos(tx, sql`customer_id = any(${ids}::bigint[])`);
 };
 
 /** Writes down that the customer on a photo agrees, and who heard it; an earlier consent is replaced. */

@@ -1,4 +1,4 @@
-import { type Language, nameIn } from '../../../kernel/messages.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { findStoredFile } from '../../../platform/files/save-file.ts';

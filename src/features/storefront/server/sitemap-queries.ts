@@ -1,5 +1,5 @@
 import { literal, type Statement, sql } from '../../../platform/db/sql.ts';
-import { soldToday } from '../../offers/server/public-api.ts';
+import { soldToday } from '../../packages/server/public-api.ts';
 
 /** Numbers of shops in one part of the sitemap: with their pages in two languages it stays under 50,000 addresses. */
 const shopsInPart = 5_000;

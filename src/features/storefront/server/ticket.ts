@@ -1,6 +1,6 @@
-import { addSeconds, civilOf } from '../../../kernel/local-time.ts';
-import { money } from '../../../kernel/money.ts';
-import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
+import { addSeconds, civilOf } from '../../../kernel/time/local-time.ts';
+import { money } from '../../../kernel/money/money.ts';
+import { fieldError, InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
@@ -9,8 +9,8 @@ import { type PageAsk, ShownElsewhere } from '../../../platform/pages/public-pag
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
 import { gatewayPaymentPath } from '../../payments/gateway-payment.ts';
 import { pendingPaymentsOf } from '../../payments/server/public-api.ts';
-import { appointmentStatus } from '../../scheduling/appointment.ts';
-import { depositTurn } from '../../scheduling/policy.ts';
+import { appointmentStatus } from '../../appointments/appointment.ts';
+import { depositTurn } from '../../appointments/policy.ts';
 import {
   answerProposal,
   bookingPurpose,
@@ -21,7 +21,7 @@ import {
   notifyOwnerOfVisit,
   sayConfirmed,
   requestOfAppointment,
-} from '../../scheduling/server/public-api.ts';
+} from '../../appointments/server/public-api.ts';
 import { readIsClosed } from '../../tenancy/server/public-api.ts';
 import { chosenIn } from '../booking.ts';
 import {
@@ -36,7 +36,7 @@ import {
   ticketPath,
   moveBlockedReason,
 } from '../ticket.ts';
-import { type BookingRules, mayBeAsked, plainInstant, readBookingRules } from './booking-rules.ts';
+import { type BookingRules, isBookableMoment, plainInstant, readBookingRules } from './booking-rules.ts';
 import { sendBookingLink } from './booking-message.ts';
 import { loadShopPage } from './load-shop-page.ts';
 import { timesFor } from './times-for.ts';
@@ -270,7 +270,7 @@ export const moveTicket = async (
   if (at === null) throw fieldError('at', 'needs_time');
   // Where it stands already: nothing is new.
   if (plainInstant(at) === from_at) return ticketPath(uniqueId);
-  if (!mayBeAsked(rules, at)) throw fieldError('at', 'no_available_times');
+  if (!isBookableMoment(rules, at)) throw fieldError('at', 'no_available_times');
   const { useful_minutes } = rules;
   await saidBeside('at', () =>
     moveVisit({ ...byCustomer(ctx), merchant: rules }, tx, { id, from_at: at, useful_minutes }),

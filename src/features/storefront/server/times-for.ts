@@ -1,7 +1,7 @@
-import { addDays, daysBetween } from '../../../kernel/local-time.ts';
+import { addDays, daysBetween } from '../../../kernel/time/local-time.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import { findNextFree } from '../../scheduling/near-times.ts';
-import type { BookingRequest } from '../../scheduling/booking-request.ts';
+import { findNextFree } from '../../appointments/near-times.ts';
+import type { BookingRequest } from '../../appointments/booking-request.ts';
 import type { NextFree, OfferedTime } from '../booking.ts';
 import { shownDays, shownFrom, shownMonth } from '../shown-days.ts';
 import { type BookingRules, earlierOf, laterOf, readTimes } from './booking-rules.ts';
@@ -9,7 +9,7 @@ import { type BookingRules, earlierOf, laterOf, readTimes } from './booking-rule
 /** How far beyond the days that are shown the next free one is looked for. */
 const lookAhead = 30;
 
-interface Asked {
+interface DayTimesQuery {
   readonly wanted: BookingRequest;
   /** The day that is looked at; null for the first that has any. */
   readonly on: string | null;
@@ -26,7 +26,7 @@ export const nextFreeOf = (days: Parameters<typeof findNextFree<OfferedTime>>[0]
 };
 
 /** The days that are shown, and the first of those before and after them. */
-const shownOf = ({ on, by_month }: Pick<Asked, 'on' | 'by_month'>, { today, last }: BookingRules) => {
+const shownOf = ({ on, by_month }: Pick<DayTimesQuery, 'on' | 'by_month'>, { today, last }: BookingRules) => {
   if (by_month) {
     const { from_on, to_on } = shownMonth(on, today, last);
     const before = shownMonth(addDays(from_on, -1), today, last);
@@ -38,7 +38,7 @@ const shownOf = ({ on, by_month }: Pick<Asked, 'on' | 'by_month'>, { today, last
 };
 
 /** A row of days, or a month of them, with how many times each has, and the times of one of them. */
-export const timesFor = async (tx: MerchantTx | PublicTx, rules: BookingRules, asked: Asked) => {
+export const timesFor = async (tx: MerchantTx | PublicTx, rules: BookingRules, asked: DayTimesQuery) => {
   const { wanted, on, without = [] } = asked;
   const { last } = rules;
   const { from_on, to_on: shownTo, before } = shownOf(asked, rules);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OwnDatabase, openOwnDatabase } from '../../../../test/support/own-database.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { systemClock } from '../../../platform/clock.ts';
+import { systemClock } from '../../../platform/process/clock.ts';
 import type { Visit } from '../../../platform/pages/public-page.ts';
-import { Sealer } from '../../../platform/sealing.ts';
+import { Sealer } from '../../../platform/secrets/sealing.ts';
 import { visitPages, visitSources } from '../visits.ts';
 import { VisitCounter } from './visit-counter.ts';
 

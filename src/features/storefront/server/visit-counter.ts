@@ -1,10 +1,10 @@
-import { civilOf } from '../../../kernel/local-time.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import { setMerchant, transaction } from '../../../platform/db/transaction.ts';
 import type { Visit } from '../../../platform/pages/public-page.ts';
-import type { Sealer } from '../../../platform/sealing.ts';
+import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import { isRobot, sourceOf, visitPages } from '../visits.ts';
 
 interface CounterParts {

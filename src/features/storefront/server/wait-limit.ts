@@ -1,7 +1,7 @@
-import { fieldError } from '../../../kernel/refusal.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { appointmentSource } from '../../scheduling/appointment.ts';
+import { appointmentSource } from '../../appointments/appointment.ts';
 import { bookingCeilings } from '../booking.ts';
 import { mostOpenWaits } from '../waits.ts';
 

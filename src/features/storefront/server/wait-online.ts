@@ -1,18 +1,18 @@
-import { civilOf, instantOf } from '../../../kernel/local-time.ts';
-import { parsePhone, withoutSeparators } from '../../../kernel/phone.ts';
-import { fieldError, InvalidInput, Refusal } from '../../../kernel/refusal.ts';
+import { civilOf, instantOf } from '../../../kernel/time/local-time.ts';
+import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
+import { fieldError, InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
 import { requireBooker } from '../../customers/server/public-api.ts';
-import { joinWaitlist, leaveWaitlist, missingBefore, readWait } from '../../scheduling/server/public-api.ts';
-import { waitPath } from '../../scheduling/visit-path.ts';
-import { waitlistStatus } from '../../scheduling/waitlist.ts';
+import { joinWaitlist, leaveWaitlist, missingBefore, readWait } from '../../appointments/server/public-api.ts';
+import { waitPath } from '../../appointments/visit-path.ts';
+import { waitlistStatus } from '../../appointments/waitlist.ts';
 import { shopPath } from '../alias.ts';
 import { type Chosen, chosenIn, validateSelection, searchOfChosen } from '../booking.ts';
 import {
   daysOfWait,
   pairsOfWait,
-  type WaitAsked,
+  type WaitRequest,
   type WaitPage,
   type WaitState,
   waitIn,
@@ -47,7 +47,7 @@ export const submitWaitDetails = async (
   ctx: PageContext,
   tx: MerchantTx,
   params: PageParams,
-  { name, mobile, prefix, ...asked }: Pick<TypedDetails, 'name' | 'mobile' | 'prefix'> & WaitAsked,
+  { name, mobile, prefix, ...asked }: Pick<TypedDetails, 'name' | 'mobile' | 'prefix'> & WaitRequest,
   query: PageQuery,
 ): Promise<string> => {
   const [rules, chosen] = await requireWished(tx, ctx.now, query);

@@ -1,5 +1,5 @@
-import { catalog, type Language } from '../../../kernel/messages.ts';
-import { saidBy, type Trade } from '../../../kernel/said-by-trade.ts';
+import { catalog, type Language } from '../../../kernel/text/messages.ts';
+import { saidBy, type Trade } from '../../../kernel/text/said-by-trade.ts';
 
 /** What the pages of a rating say. */
 export const surveyTexts = catalog(

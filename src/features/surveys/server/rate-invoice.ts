@@ -1,10 +1,10 @@
-import { nameIn } from '../../../kernel/messages.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { documentScreens } from '../../documents/screens.ts';
-import { notifyOwnerOfVisitor, readIsClosed } from '../../tenancy/server/public-api.ts';
+import { notifyOwnerOfNews, readIsClosed } from '../../tenancy/server/public-api.ts';
 import { bestRating, meanTenths, type RatedSurvey, ratedPath } from '../survey.ts';
 import { readRateable } from './load-survey.ts';
 
@@ -30,7 +30,7 @@ export const rateInvoice = async (
   const rater = await tx.maybe<{ name_ar: string | null; name_en: string | null }>(
     sql`select name_ar, name_en from customer where merchant_id = ${tx.merchantId} and id = ${invoice.customer_id}`,
   );
-  await notifyOwnerOfVisitor(ctx, tx, 'rated_owner', documentScreens.record.to(invoice.id), (language) => ({
+  await notifyOwnerOfNews(ctx, tx, 'rated_owner', documentScreens.record.to(invoice.id), (language) => ({
     who: rater ? nameIn(language, rater) : null,
     facts: { rating: `${meanTenths(ratings) / 10} / ${bestRating}`, ...(words ? { words } : {}) },
   }));

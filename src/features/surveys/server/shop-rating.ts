@@ -1,4 +1,4 @@
-import { addSeconds } from '../../../kernel/local-time.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { isTakenBack } from './load-survey.ts';

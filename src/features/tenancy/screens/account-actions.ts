@@ -1,4 +1,4 @@
-import type { AnyOperation, OutputOf } from '../../../kernel/contract.ts';
+import type { AnyOperation, OutputOf } from '../../../kernel/contract/contract.ts';
 import { act } from '../../../ui/api/queries.ts';
 import { call } from '../../../ui/api/call.ts';
 import { actionProps, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';

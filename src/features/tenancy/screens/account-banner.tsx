@@ -1,6 +1,6 @@
-import { civilOf } from '../../../kernel/local-time.ts';
-import { nameIn } from '../../../kernel/messages.ts';
-import { displayPhone, isPhone } from '../../../kernel/phone.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { displayPhone, isPhone } from '../../../kernel/domain/phone.ts';
 import { DateText } from '../../../ui/display/date-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Link } from '../../../ui/routing/link.tsx';

@@ -1,5 +1,5 @@
-import { choicesOf } from '../../../kernel/noun.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import { choicesOf } from '../../../kernel/contract/noun.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { formatDate } from '../../../kernel/local-time.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { percentText } from '../../../ui/display/number-text.tsx';
 import { FieldInput } from '../../../ui/form/field-input.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
@@ -7,7 +7,7 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { TransportError } from '../../../kernel/refusal.ts';
+import { TransportError } from '../../../kernel/contract/refusal.ts';
 import { upload } from '../../../ui/api/call.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ImageField } from '../../../ui/inputs/image-field.tsx';

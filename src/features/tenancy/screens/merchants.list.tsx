@@ -1,4 +1,4 @@
-import { civilOf, daysBetween } from '../../../kernel/local-time.ts';
+import { civilOf, daysBetween } from '../../../kernel/time/local-time.ts';
 import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage } from '../../../ui/language/language.ts';
 import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';

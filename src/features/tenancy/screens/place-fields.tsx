@@ -3,7 +3,7 @@ import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
-import type { ZodForm } from '../../../ui/form/use-zod-form.ts';
+import type { ZodForm } from '../../../ui/form/zod-form.ts';
 import { type PlaceTrouble, locateDevice } from '../../../ui/inputs/geolocation.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormRow } from '../../../ui/pages/form/form-page.tsx';

@@ -3,7 +3,7 @@ import { act } from '../../../ui/api/queries.ts';
 import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
-import { offers } from '../../../kernel/transitions.ts';
+import { offers } from '../../../kernel/contract/transitions.ts';
 import { requestStatus, requestTransitions } from '../account.ts';
 import { accountRequests } from '../account-contract.ts';
 import { accountTexts } from '../account-messages.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { displayPhone, isPhone } from '../../../kernel/phone.ts';
+import { displayPhone, isPhone } from '../../../kernel/domain/phone.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { EntranceAlert, EntrancePage } from '../../../ui/pages/entrance/entrance-page.tsx';
 import { Link, useNavigate } from '../../../ui/routing/link.tsx';

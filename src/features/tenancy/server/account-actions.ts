@@ -1,10 +1,10 @@
-import { civilDate, type InputOf } from '../../../kernel/contract.ts';
-import { addDays } from '../../../kernel/local-time.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import { civilDate, type InputOf } from '../../../kernel/contract/contract.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type ManagerContext } from '../../../platform/http/context.ts';
-import { sessionEnded } from '../../../platform/live.ts';
+import { sessionEnded } from '../../../platform/live/live.ts';
 import { managerPermissions } from '../../identity/permissions.ts';
 import { beginVisit, holdManager, makeOwner, resetUserTwoFactor } from '../../identity/server/public-api.ts';
 import { type AccountActionName, accountBlockedReason } from '../account.ts';
@@ -14,7 +14,7 @@ import { refuse } from '../refusals.ts';
 import {
   type LockedAccount,
   lockAccount,
-  mailOwner,
+  mailAccountOwner,
   moveAccount,
   ownerOf,
   recordAccountEvent,
@@ -125,7 +125,7 @@ export const resetOwnerTwoFactor = (
     await resetUserTwoFactor(ctx, shop, (await ownerOf(shop)).id);
     const event = { action: 'take_second_step', from: account.state, to: account.state };
     await recordAccountEvent(shop, event, by);
-    await mailOwner(shop, 'account_second_step_taken', { ...account, expires_on: null }, by);
+    await mailAccountOwner(shop, 'account_second_step_taken', { ...account, expires_on: null }, by);
     return { id: input.id, state: account.state };
   });
 

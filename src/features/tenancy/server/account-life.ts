@@ -1,6 +1,6 @@
-import { civilOf } from '../../../kernel/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/messages.ts';
-import { displayPhone } from '../../../kernel/phone.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { displayPhone } from '../../../kernel/domain/phone.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { setColumns } from '../../../platform/db/write-row.ts';
@@ -69,7 +69,7 @@ const signInUrl = (publicUrl: string, language: Language): string =>
   `${publicUrl}${language === 'en' ? '/en' : ''}/merchant/sign-in`;
 
 /** Tells the owner; the mail leaves if and only if the change happened. */
-export const mailOwner = async (
+export const mailAccountOwner = async (
   tx: MerchantTx,
   kind: AccountMailKind,
   shop: { readonly name_ar: string | null; readonly name_en: string | null; readonly expires_on: string | null },
@@ -142,7 +142,7 @@ export const moveAccount = async (
   await recordAccountEvent(tx, { action, from: before.state, to: after, detail: changed }, by);
   const ended = endsSessions.includes(action) ? await endSessionsOfShop(tx, by.now) : [];
   const mail = mailOf[action];
-  if (mail && (mail !== 'account_approved' || by.managerId !== null)) await mailOwner(tx, mail, row, by);
+  if (mail && (mail !== 'account_approved' || by.managerId !== null)) await mailAccountOwner(tx, mail, row, by);
   return { before, after, changed, ended };
 };
 

@@ -1,4 +1,4 @@
-import { catalog, type Language } from '../../../kernel/messages.ts';
+import { catalog, type Language } from '../../../kernel/text/messages.ts';
 import { layOutMail, type MailText } from '../../../platform/messages/mail-layout.ts';
 
 /** What a shop's owner is told about the account, and when. */
@@ -14,14 +14,14 @@ export const accountMailKinds = [
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
-interface Told {
+interface MailValues {
   shop: string;
   /** Civil date, or empty. */
   on: string;
 }
 interface Words {
-  subject: (told: Told) => string;
-  text: (told: Told) => string;
+  subject: (told: MailValues) => string;
+  text: (told: MailValues) => string;
 }
 type MailTexts = Record<AccountMailKind, Words> & {
   reason: string;

@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { blockedReason } from '../../../kernel/transitions.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { blockedReason } from '../../../kernel/contract/transitions.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';

@@ -1,4 +1,4 @@
-import { searchPhone } from '../../../kernel/search-text.ts';
+import { searchPhone } from '../../../kernel/text/search-text.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import { matchesForm } from '../../../platform/lists/matches-search.ts';
 

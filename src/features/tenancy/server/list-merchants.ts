@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { withoutSeparators } from '../../../kernel/phone.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { withoutSeparators } from '../../../kernel/domain/phone.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';

@@ -1,11 +1,10 @@
-import { daysBetween } from '../../../kernel/local-time.ts';
+import { daysBetween } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
-import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { noticeDaysBefore } from '../account.ts';
-import { notificationSettings } from '../notification-settings.ts';
-import { lockAccount, mailOwner, recordAccountEvent } from './account-life.ts';
+import { lockAccount, mailAccountOwner, recordAccountEvent } from './account-life.ts';
+import { readChannels } from './notify-owner.ts';
 
 /** Tells the owner once that the last day is near, and once that it is over. What is known of a last day ends with it. */
 export const notifyAccountOwner = async (tx: MerchantTx, now: string, publicUrl: string): Promise<void> => {
@@ -23,9 +22,8 @@ export const notifyAccountOwner = async (tx: MerchantTx, now: string, publicUrl:
   const by = { now, publicUrl, managerId: null, reason: null };
   const event = { action: isOver ? 'ended' : 'ending', from: account.state, to: account.state };
   await recordAccountEvent(tx, { ...event, detail: { expires_on: account.expires_on } }, by);
-  const { account_ending_owner } = await settingsOfShop(tx, notificationSettings);
-  if (isOver || account_ending_owner.includes('mail'))
-    await mailOwner(tx, isOver ? 'account_ended' : 'account_ending', account, by);
+  if (isOver || (await readChannels(tx, 'account_ending_owner')).includes('mail'))
+    await mailAccountOwner(tx, isOver ? 'account_ended' : 'account_ending', account, by);
 };
 
 /** Only shops that there is something to tell. */

@@ -1,4 +1,4 @@
-import { newUniqueId } from '../../../kernel/ids.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
 import { lockOrder, part } from '../../../platform/db/parts.ts';
 import { currentMerchantId, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
 import { countedKinds } from '../counters.ts';
@@ -10,7 +10,7 @@ import { stateOf } from './account-state.ts';
 export { shopsNamed, usersNamed } from './find-shops.ts';
 export {
   lockAccount,
-  mailOwner,
+  mailAccountOwner,
   moveAccount,
   noteFirstEntry,
   ownerOf,
@@ -19,8 +19,9 @@ export {
   recordAccountEvent,
 } from './account-life.ts';
 export { isClosed, readIsClosed, stateOf } from './account-state.ts';
-export { alertOwner, notifyOwner } from './notify-owner.ts';
-export { notifyOwnerOfVisitor } from './notify-owner-of-visitor.ts';
+export { mailOwner } from './mail-owner.ts';
+export { notifyOwner, readChannels } from './notify-owner.ts';
+export { type NewsWords, notifyOwnerOfNews } from './notify-owner-of-news.ts';
 export { notifyAccountsJobs } from './notify-accounts-job.ts';
 export { taxChangeJob } from './tax-change-job.ts';
 export { welcomeMail } from './welcome-mail.ts';

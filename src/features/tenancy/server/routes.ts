@@ -17,7 +17,7 @@ import { skipStep, updateProgress } from './update-progress.ts';
 import { uploadImage } from './upload-image.ts';
 
 const rules = platformSettings(accountRules);
-const told = shopSettings(notificationSettings);
+const notificationOperations = shopSettings(notificationSettings);
 
 /** SQL that later features give: how many documents a shop `m` issued lately, and what a shop has dealt with. */
 export const tenancyRoutes = (recentInvoicesOf: (now: string) => Sql, dealings: ShopDealings): readonly Route[] => {
@@ -34,8 +34,8 @@ export const tenancyRoutes = (recentInvoicesOf: (now: string) => Sql, dealings: 
     bind(shop.saveTax, settings.saveTax),
     bind(shop.cancelTaxChange, settings.cancelTaxChange),
     bind(shop.saveInvoice, settings.saveInvoice),
-    bind(shopNotifications.get, told.get),
-    bind(shopNotifications.save, told.save),
+    bind(shopNotifications.get, notificationOperations.get),
+    bind(shopNotifications.save, notificationOperations.save),
     bindManager(merchants.list, listMerchants(recentInvoicesOf)),
     bindManager(accounts.get, readAccount(recentInvoicesOf)),
     bindManager(accounts.extend, life.extendAccount),

@@ -1,10 +1,10 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { addDays, businessDate, businessDayRange } from '../../../kernel/local-time.ts';
-import { fieldError, InvalidInput, TransportError } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { addDays, businessDate, businessDayRange } from '../../../kernel/time/local-time.ts';
+import { fieldError, InvalidInput, TransportError } from '../../../kernel/contract/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { askedValues, type ColumnValues, setColumns } from '../../../platform/db/write-row.ts';
+import { inputValues, type ColumnValues, setColumns } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { refuse } from '../refusals.ts';
@@ -128,7 +128,7 @@ export const shopUseCases = (dealings: ShopDealings) => {
     }
     // A city that was written before there was a list stays until one is chosen.
     const city_text = city ? city.arabic_name : before.city_id === null ? before.city : null;
-    await change(ctx, tx, { before, version, row: { ...askedValues(shopFields, input), ...moved, city: city_text } });
+    await change(ctx, tx, { before, version, row: { ...inputValues(shopFields, input), ...moved, city: city_text } });
     return read(ctx, tx);
   };
 
@@ -138,7 +138,7 @@ export const shopUseCases = (dealings: ShopDealings) => {
     input: InputOf<typeof shop.saveInvoice>,
   ): Promise<Shop> => {
     const before = await read(ctx, tx);
-    await change(ctx, tx, { before, version: input.version, row: askedValues(paperFields, input) });
+    await change(ctx, tx, { before, version: input.version, row: inputValues(paperFields, input) });
     return read(ctx, tx);
   };
 

@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../kernel/contract.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -9,7 +9,7 @@ interface Progress {
   wizard_progress: string[];
   wizard_skipped: string[];
 }
-const told = (progress: Progress) => ({ ...progress, percent: wizardPercent(progress.wizard_progress) });
+const withPercent = (progress: Progress) => ({ ...progress, percent: wizardPercent(progress.wizard_progress) });
 
 /** Whether the shop said in the setup's first step where it is; saved without, the step is put off and does not count. */
 const saysWhere = async (tx: MerchantTx): Promise<boolean> =>
@@ -24,7 +24,7 @@ export const updateProgress = async (
   input: InputOf<typeof wizard.updateProgress>,
 ) => {
   if (input.step === 'general-informations' && !(await saysWhere(tx))) return skipStep(ctx, tx, input);
-  return told(
+  return withPercent(
     await tx.one<Progress>(sql`
       update merchant set wizard_skipped = array_remove(wizard_skipped, ${input.step}::text),
         wizard_progress = case when ${input.step} = any(wizard_progress) then wizard_progress
@@ -35,7 +35,7 @@ export const updateProgress = async (
 
 /** Puts off a step; one that is finished stays so. */
 export const skipStep = async (_ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof wizard.skip>) =>
-  told(
+  withPercent(
     await tx.one<Progress>(sql`
       update merchant set wizard_skipped = case when ${input.step} = any(wizard_progress || wizard_skipped) then wizard_skipped
         else wizard_skipped || ${input.step}::text end

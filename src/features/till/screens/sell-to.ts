@@ -1,4 +1,4 @@
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { textsOf } from '../../../ui/language/language.ts';
 import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';

@@ -1,8 +1,8 @@
 import type { Dispatch } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import type { Refusal } from '../../../kernel/refusal.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import type { Refusal } from '../../../kernel/contract/refusal.ts';
 import { call } from '../../../ui/api/call.ts';
-import { refusalText } from '../../../ui/api/surface-hooks.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { confirmAction, showError } from '../../../ui/dialogs/message-dialog.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import type { Ticket, TicketChange } from '../ticket.ts';

@@ -1,7 +1,7 @@
-import type { TicketCode } from './use-code.ts';
+import type { TicketCode } from './ticket/use-code.ts';
 import { type ComponentType, createContext, type Dispatch, useContext } from 'react';
-import type { FieldErrors } from '../../../kernel/refusal.ts';
-import type { Money } from '../../../kernel/money.ts';
+import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
+import type { Money } from '../../../kernel/money/money.ts';
 import type { PaymentMethod } from '../../payments/tender-kinds.ts';
 import type { Tender } from '../../payments/tenders.ts';
 import type { Ticket, TicketChange } from '../ticket.ts';
@@ -10,15 +10,15 @@ import type { TicketTender } from '../ticket-tenders.ts';
 import type { UnreadAmount, UnreadAmounts } from '../unread-amounts.ts';
 import type { PricedTicket } from '../ticket-pricing.ts';
 import type { TillSession } from './till-session.ts';
-import type { Catalogue, TillItem } from './use-catalogue.ts';
-import type { Receipt } from './use-selling.ts';
+import type { Catalogue, TillItem } from './find/use-catalogue.ts';
+import type { Receipt } from './payment/use-selling.ts';
 import type { LineKind } from '../till-offers.ts';
 
 /** A part of the till that is open beside or over it. */
 export type OpenPart = 'hold' | 'held' | 'help' | null;
 
 /** How an issued document is handed over; the surface gives it, because paper and mail are another feature's. */
-export type GiveDocument = ComponentType<{
+export type DeliverDocument = ComponentType<{
   readonly id: number;
   readonly unique_id: string;
   /** What the shop prints on here. */
@@ -100,7 +100,7 @@ export interface Till {
   readonly clear: () => void;
   readonly open: (part: OpenPart) => void;
   readonly refresh: () => void;
-  readonly give: GiveDocument;
+  readonly give: DeliverDocument;
 }
 
 export const TillContext = createContext<Till | null>(null);

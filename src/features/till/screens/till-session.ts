@@ -1,6 +1,6 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { currencyOf, formatMoney, formatMoneyWithSymbol, money } from '../../../kernel/money.ts';
-import type { FieldError } from '../../../kernel/refusal.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { currencyOf, formatMoney, formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
+import type { FieldError } from '../../../kernel/contract/refusal.ts';
 import { fieldPhrase } from '../../../ui/api/field-phrase.ts';
 import { quantityText } from '../../../ui/display/number-text.tsx';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';

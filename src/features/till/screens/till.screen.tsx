@@ -1,6 +1,6 @@
 import { IconChevronUp } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { EmptyState } from '../../../ui/display/petals.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
@@ -11,23 +11,23 @@ import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { emptyTicket, isTicketEmpty } from '../ticket.ts';
 import type { TicketExchange } from '../ticket-exchange.ts';
 import { tillTexts } from '../messages.ts';
-import { bringPaying, Paying } from './payment.tsx';
-import { Shelf } from './shelf.tsx';
-import { ReceiptPanel, TicketPanel } from './ticket-panel.tsx';
+import { bringPaying, Paying } from './payment/payment.tsx';
+import { Shelf } from './find/shelf.tsx';
+import { ReceiptPanel, TicketPanel } from './ticket/ticket-panel.tsx';
 import type { SellExchange } from './sell-exchange.ts';
-import { type GiveDocument, TillContext, useTill } from './till-context.ts';
+import { type DeliverDocument, TillContext, useTill } from './till-context.ts';
 import { useAddress } from './use-address.ts';
-import { ticketCustomer, unknownCustomer } from './use-holding.ts';
-import { useTillKeys } from './use-till-keys.ts';
+import { ticketCustomer, unknownCustomer } from './held/use-holding.ts';
+import { useTillKeys } from './hardware/use-till-keys.ts';
 import { useTillState } from './use-till.ts';
 import './till.css';
 
-const PhoneSheet = lazy(() => import('./phone-sheet.tsx'));
-const HoldDialog = lazy(() => import('./hold-dialog.tsx'));
+const PhoneSheet = lazy(() => import('./ticket/phone-sheet.tsx'));
+const HoldDialog = lazy(() => import('./held/hold-dialog.tsx'));
 const BusyDialog = lazy(() => import('./busy-dialog.tsx'));
-const HeldClash = lazy(() => import('./held-clash.tsx'));
-const HeldPanel = lazy(() => import('./held-panel.tsx'));
-const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
+const HeldClash = lazy(() => import('./held/held-clash.tsx'));
+const HeldPanel = lazy(() => import('./held/held-panel.tsx'));
+const KeyboardHelp = lazy(() => import('./hardware/keyboard-help.tsx'));
 
 /** The bar over the tiles of a phone: how much, and the way to the ticket. */
 const TicketBar = ({ open }: { readonly open: () => void }) => {
@@ -61,13 +61,13 @@ const TicketBar = ({ open }: { readonly open: () => void }) => {
 
 /**
  * The till (specification section 2: /merchant/billing). `give` hands over what was issued; it belongs
- * to a later feature and is brought by the surface.
+ * to a later feature and is brought by the app.
  */
 export const TillScreen = ({
   give,
   sellExchange,
 }: {
-  readonly give: GiveDocument;
+  readonly give: DeliverDocument;
   readonly sellExchange: SellExchange;
 }) => {
   const ui = useTexts(uiMessages);

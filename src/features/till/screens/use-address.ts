@@ -5,10 +5,10 @@ import { textsOf } from '../../../ui/language/language.ts';
 import { useQueryState } from '../../../ui/routing/link.tsx';
 import { tillTexts } from '../messages.ts';
 import { exchangeDraft, isExchange, type TicketExchange } from '../ticket-exchange.ts';
-import { ticketCustomer } from './use-holding.ts';
+import { ticketCustomer } from './held/use-holding.ts';
 import type { Till } from './till-context.ts';
 
-interface Wanted {
+interface AddressHandlers {
   readonly till: Till;
   readonly resume: (id: number) => void;
   /** Takes the bill of an appointment up. */
@@ -26,7 +26,7 @@ const idOf = (text: string | undefined): number | null => (text && /^[1-9]\d{0,1
  * `exchange`. Each is done once and
  * then leaves the address, so that a reload does not do it again.
  */
-export const useAddress = ({ till, resume, billAppointment, beginExchange, awaitCustomer }: Wanted): void => {
+export const useAddress = ({ till, resume, billAppointment, beginExchange, awaitCustomer }: AddressHandlers): void => {
   const [query, setQuery] = useQueryState();
   const done = useRef('');
   const { catalogue, change } = till;

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { FieldErrors } from '../../../kernel/refusal.ts';
+import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import type { Ticket, TicketChange } from '../ticket.ts';
 import {
   tendersAsRead,

@@ -1,13 +1,13 @@
-import type { BillInputLine } from '../../../kernel/bill-input.ts';
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { nameIn } from '../../../kernel/messages.ts';
-import { add, type Money, subtract, sum, zeroMoney } from '../../../kernel/money.ts';
-import type { Bill } from '../../../kernel/bill.ts';
-import { civilOf } from '../../../kernel/local-time.ts';
-import { fieldError, InvalidInput } from '../../../kernel/refusal.ts';
-import { blockedReason } from '../../../kernel/transitions.ts';
-import { exemptionCodeFor } from '../../../kernel/vat-exemptions.ts';
-import { saudiArabia } from '../../../kernel/countries.ts';
+import type { BillInputLine } from '../../../kernel/money/bill-input.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { add, type Money, subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
+import type { Bill } from '../../../kernel/money/bill.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
+import { fieldError, InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { blockedReason } from '../../../kernel/contract/transitions.ts';
+import { exemptionCodeFor } from '../../../kernel/money/vat-exemptions.ts';
+import { saudiArabia } from '../../../kernel/domain/countries.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import {
   type DepositShare,
@@ -19,31 +19,31 @@ import {
 } from '../../documents/deposit.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import { type DepositUse, isSeller, type NewLine } from '../../documents/new-document.ts';
-import { refuse as refuseVisit } from '../../scheduling/refusals.ts';
+import { refuse as refuseVisit } from '../../appointments/refusals.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import type { Issue } from '../../documents/server/public-api.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, isRefused, type Settlement, settle } from '../../payments/tenders.ts';
-import { lastDayOf } from '../../offers/offer.ts';
-import { refuse as refuseOffer } from '../../offers/refusals.ts';
-import type { PackageSold, PackagesMoved } from '../../offers/server/public-api.ts';
-import { isHoliday, type PackageUsed, redeemUses } from '../../offers/use-offer.ts';
-import { shopMoment } from '../../../kernel/usable-times.ts';
+import { lastDayOf } from '../../packages/offer.ts';
+import { refuse as refuseOffer } from '../../packages/refusals.ts';
+import type { PackageSold, PackagesMoved } from '../../packages/server/public-api.ts';
+import { isHoliday, type PackageUsed, redeemUses } from '../../packages/use-offer.ts';
+import { shopMoment } from '../../../kernel/time/usable-times.ts';
 import { billEarns, noPoints, type PointRules, type PointsUsed, spendPoints } from '../../loyalty/bill-points.ts';
 import { owedForAll, type PointsEarned } from '../../loyalty/earn-points.ts';
 import type { PointsMoved } from '../../loyalty/server/public-api.ts';
 import { codeMoment, whyNoCode } from '../../promotions/code-terms.ts';
 import type { CodeFact, CodeUsed } from '../../promotions/server/public-api.ts';
-import { type AskedLine, isWrong, priceBill } from '../bill-rules.ts';
+import { type LineInput, isWrong, priceBill } from '../bill-rules.ts';
 import { heldTransitions } from '../held-invoice.ts';
 import { refuse } from '../refusals.ts';
 import { cardsPaying, discountCards, settledBy, useCards } from './sale-cards.ts';
 import type { FactItem, SaleFacts } from './sale-facts.ts';
 import type { SaleInput, Seller } from './sale-input.ts';
 
-const itemOf = (facts: SaleFacts, line: Pick<AskedLine, 'kind' | 'item_id'>): FactItem | undefined =>
+const itemOf = (facts: SaleFacts, line: Pick<LineInput, 'kind' | 'item_id'>): FactItem | undefined =>
   facts.items.get(`${line.kind}/${line.item_id}`);
 
 export const hasFullName = (item: { readonly name_ar: string | null }): boolean =>

@@ -1,6 +1,6 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { newUniqueId } from '../../../kernel/ids.ts';
-import { userActor } from '../../../platform/actor.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { userActor } from '../../../platform/http/actor.ts';
 import type { Row } from '../../../platform/db/batch.ts';
 import { answerOf } from '../../../platform/db/parts.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -12,12 +12,12 @@ import type { FastPathStatement, FastPathHandler, FastPathIdempotency } from '..
 import { issuing, signed, notifyBuyer, toSign, written } from '../../documents/server/public-api.ts';
 import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { linkPart } from '../../payments/server/public-api.ts';
-import { offerPart } from '../../offers/server/public-api.ts';
+import { offerPart } from '../../packages/server/public-api.ts';
 import { pointsPart } from '../../loyalty/server/public-api.ts';
 import { loyaltySettings, tiersOf } from '../../loyalty/settings.ts';
 import { codePart } from '../../promotions/server/public-api.ts';
-import { appointmentPart } from '../../scheduling/server/public-api.ts';
-import { shiftSettings } from '../../shifts/settings.ts';
+import { appointmentPart } from '../../appointments/server/public-api.ts';
+import { shiftSettings } from '../../till-shifts/settings.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import type { till } from '../contract.ts';

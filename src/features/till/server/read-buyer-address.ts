@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { saudiArabia } from '../../../kernel/countries.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { saudiArabia } from '../../../kernel/domain/countries.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

@@ -1,7 +1,7 @@
-import { type Money, zeroMoney } from '../../../kernel/money.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import { type Money, zeroMoney } from '../../../kernel/money/money.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { opensCard } from '../../gift-cards/server/public-api.ts';
-import { type AskedCard, type CardUsed, validateCards } from '../../gift-cards/use-card.ts';
+import { type CardInput, type CardUsed, validateCards } from '../../gift-cards/use-card.ts';
 import type { SettledTender, Settlement } from '../../payments/tenders.ts';
 import type { SaleInput, Seller } from './sale-input.ts';
 import type { SaleFacts } from './sale-facts.ts';
@@ -19,14 +19,14 @@ export const settledBy = (taken: SettledTender, total: Money): Settlement => {
 export const useCards = (
   by: Seller,
   facts: SaleFacts,
-  asked: readonly AskedCard[],
+  asked: readonly CardInput[],
   as: 'money' | 'discount',
 ): CardUsed[] => {
   if (asked.length === 0) return [];
   const opens = by.sealer ? opensCard(by.sealer, by.merchantId) : () => false;
   return validateCards(facts.cards, asked, { today: by.today, customer_id: facts.customer?.id ?? null, opens, as });
 };
-export const cardsPaying = ({ payments }: Settlement): AskedCard[] =>
+export const cardsPaying = ({ payments }: Settlement): CardInput[] =>
   payments.flatMap(({ gift_card_id, gift_card_code = null, amount }) =>
     gift_card_id ? [{ gift_card_id, gift_card_code, amount }] : [],
   );

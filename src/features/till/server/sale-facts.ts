@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../kernel/contract.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { Buyer, Seller } from '../../documents/new-document.ts';
@@ -14,8 +14,8 @@ import type { CardFact } from '../../gift-cards/use-card.ts';
 import type { AgreedPrice, CatalogueItem } from '../bill-rules.ts';
 import { type CodeFact, codeFacts } from '../../promotions/server/public-api.ts';
 import { type LotFact, lotFacts, type ProgramFact, programFacts } from '../../loyalty/server/public-api.ts';
-import { type OfferFact, offerFacts, packageFacts, type PackageRow } from '../../offers/server/public-api.ts';
-import { agreedPrices } from '../../scheduling/server/public-api.ts';
+import { type OfferFact, offerFacts, packageFacts, type PackageRow } from '../../packages/server/public-api.ts';
+import { agreedPrices } from '../../appointments/server/public-api.ts';
 import type { till } from '../contract.ts';
 
 interface CatalogueFact extends CatalogueItem {
@@ -85,7 +85,7 @@ const heldInvoice = prepare<{ id: number }>(
 );
 
 /** The facts by name; a sale asks only for those that it needs. */
-const asked = (input: Input): Record<string, Statement | null> => {
+const factStatements = (input: Input): Record<string, Statement | null> => {
   const ids = (kind: 'service' | 'product') => input.lines.filter((l) => l.kind === kind).map((l) => l.item_id);
   const cards = [...input.payments, ...input.discount_cards].flatMap((t) => t.gift_card_id ?? []);
   const sellers = input.lines.flatMap((l) => (l.employee_id === undefined ? [] : [l.employee_id]));
@@ -117,13 +117,14 @@ const asked = (input: Input): Record<string, Statement | null> => {
 };
 
 export const gatherFacts = (input: Input): Statement[] =>
-  Object.values(asked(input)).filter((statement) => statement !== null);
+  Object.values(factStatements(input)).filter((statement) => statement !== null);
 
 /** Reads what `gatherFacts` asked for, in the same order. */
 export const readFacts = (rows: readonly Row[][], input: Input): SaleFacts => {
   const found: Record<string, Row[]> = {};
   let next = 0;
-  for (const [name, statement] of Object.entries(asked(input))) found[name] = statement === null ? [] : rows[next++]!;
+  for (const [name, statement] of Object.entries(factStatements(input)))
+    found[name] = statement === null ? [] : rows[next++]!;
   const { record_id, entry_id, unit_id, ...seller } = rowsOf<Seller & DocumentIds>(found['issuer'])[0]!;
   const offers = rowsOf<OfferFact>(found['offers']);
   const [sellers, items] = [

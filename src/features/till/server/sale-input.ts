@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../kernel/contract.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { PointRules } from '../../loyalty/bill-points.ts';
 import type { SettledTender } from '../../payments/tenders.ts';

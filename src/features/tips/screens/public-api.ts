@@ -1,5 +1,5 @@
 import { lazy } from 'react';
 
 /** Parts that screens of later features draw. */
-export { useMayTakeTips } from './use-may-take-tips.ts';
-export const TakeTip = lazy(() => import('./take-tip.tsx'));
+export { useMayReceiveTips } from './use-may-receive-tips.ts';
+export const ReceiveTip = lazy(() => import('./receive-tip.tsx'));

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { nameIn } from '../../../kernel/messages.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
@@ -14,7 +14,7 @@ import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { paymentTexts } from '../../payments/messages.ts';
@@ -49,14 +49,14 @@ const PayOut = ({ owed, close }: { readonly owed: Owed; readonly close: () => vo
   );
 };
 
-interface TakeBackProps {
+interface CancelTipProps {
   readonly id: number;
   /** How the tip came: a card's refund has a code of its own. */
   readonly method: PaymentMethod | undefined;
   readonly close: () => void;
 }
 
-const TakeBack = ({ id, method, close }: TakeBackProps) => {
+const CancelTip = ({ id, method, close }: CancelTipProps) => {
   const t = useTexts(tipTexts);
   const words = useTexts(paymentTexts);
   const form = useZodForm(tips.takeBack.input, {
@@ -116,7 +116,7 @@ const OwedToPeople = () => {
         </Section>
       ) : null}
       {payTo ? <PayOut key={payTo.id} owed={payTo} close={close} /> : null}
-      {back === null ? null : <TakeBack key={back} id={back} method={cameBy} close={close} />}
+      {back === null ? null : <CancelTip key={back} id={back} method={cameBy} close={close} />}
     </>
   );
 };

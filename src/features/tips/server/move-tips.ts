@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { add, type Money, negate, zeroMoney } from '../../../kernel/money.ts';
-import { InvalidInput } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { add, type Money, negate, zeroMoney } from '../../../kernel/money/money.ts';
+import { InvalidInput } from '../../../kernel/contract/refusal.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -11,7 +11,7 @@ import { codeErrors, needsCode } from '../../payments/tender-kinds.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { tenderCredits, tenderDebits } from '../../payments/tender-postings.ts';
 import { isRefused, type SettledTender, settle, type Tender } from '../../payments/tenders.ts';
-import { requireCash, receivePayments } from '../../shifts/server/public-api.ts';
+import { requireCash, receivePayments } from '../../till-shifts/server/public-api.ts';
 import { allocateNumber } from '../../tenancy/server/public-api.ts';
 import { refuse as refuseEmployee } from '../../workforce/refusals.ts';
 import type { tips } from '../contract.ts';

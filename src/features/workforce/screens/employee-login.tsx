@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';
@@ -24,7 +24,7 @@ type Employee = OutputOf<typeof employees.get>;
 type Login = NonNullable<Employee['login']>;
 
 /** Asks for what an invitation needs. */
-const GiveLogin = ({ employee }: { readonly employee: Employee }) => {
+const GrantLogin = ({ employee }: { readonly employee: Employee }) => {
   const t = useTexts(loginTexts);
   const language = useLanguage();
   const form = useZodForm(employeeLogins.give.input, { initial: { id: employee.id, language } });
@@ -149,7 +149,7 @@ export const EmployeeLogin = ({ employee }: { readonly employee: Employee }) => 
       {employee.login ? (
         <LoginThere employee={employee} login={employee.login} />
       ) : may(employeeLogins.give) && may(roles.list) ? (
-        <GiveLogin employee={employee} />
+        <GrantLogin employee={employee} />
       ) : (
         <p>{t.no_login}</p>
       )}

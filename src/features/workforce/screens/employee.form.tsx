@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { upload } from '../../../ui/api/call.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';

@@ -1,5 +1,5 @@
-import { activeOrDisabled } from '../../../kernel/common-fields.ts';
-import type { OutputOf } from '../../../kernel/contract.ts';
+import { activeOrDisabled } from '../../../kernel/contract/common-fields.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { fieldValue } from '../../../ui/display/field-value.tsx';
@@ -39,7 +39,7 @@ const Login = ({ employee }: { readonly employee: Employee }) => (
   </div>
 );
 
-/** One employee: who it is, what is performed, paid and allowed; what later features know comes from the surface. */
+/** One employee: who it is, what is performed, paid and allowed; what later features know comes from the app. */
 export const EmployeeRecord = ({ extensions }: { readonly extensions?: readonly RecordExtension<Employee>[] }) => {
   const t = useTexts(employeeTexts);
   const id = Number(usePathParams()['id']);

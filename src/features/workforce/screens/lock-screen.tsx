@@ -1,8 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
-import type { OutputOf } from '../../../kernel/contract.ts';
-import { nameIn } from '../../../kernel/messages.ts';
-import type { FieldError } from '../../../kernel/refusal.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import type { FieldError } from '../../../kernel/contract/refusal.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { fieldText } from '../../../ui/api/field-phrase.ts';
 import { PictureName } from '../../../ui/display/picture.tsx';

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../kernel/contract.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

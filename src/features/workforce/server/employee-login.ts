@@ -1,5 +1,5 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import type { BilingualName } from '../../../kernel/messages.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import type { BilingualName } from '../../../kernel/text/messages.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -39,7 +39,7 @@ const shopName = (tx: MerchantTx) =>
   tx.one<BilingualName>(sql`select name_en, name_ar from merchant where merchant_id = ${tx.merchantId}`);
 
 /** Who gave somebody a PIN knows it, and would work with whatever this sign-in may from now on: it is chosen anew. */
-const forgetGivenPin = (merchantId: number, id: number) => sql`
+const deleteAssignedPin = (merchantId: number, id: number) => sql`
   delete from employee_pin p using employee e
   where p.merchant_id = ${merchantId} and p.employee_id = ${id} and e.merchant_id = ${currentMerchantId} and e.id = p.employee_id
     and p.set_by is distinct from e.user_id`;
@@ -56,7 +56,7 @@ export const createEmployeeLogin = async (
   const made = await inviteStaff(ctx, tx, { ...login, name_ar, name_en }, await shopName(tx));
   await tx.batch([
     sql`update employee set user_id = ${made} where merchant_id = ${tx.merchantId} and id = ${id}`,
-    forgetGivenPin(tx.merchantId, id),
+    deleteAssignedPin(tx.merchantId, id),
   ]);
   ctx.publishChange('employees');
   return getEmployee(ctx, tx, { id });
@@ -77,7 +77,7 @@ export const inviteEmployeeAgain = withLogin(async (ctx, tx, userId) =>
 export const assignEmployeeRole = withLogin(
   async (ctx, tx, userId, input: InputOf<typeof employeeLogins.assignRole>) => {
     await assignStaffRole(ctx, tx, userId, input.role_id);
-    await tx.run(forgetGivenPin(tx.merchantId, input.id));
+    await tx.run(deleteAssignedPin(tx.merchantId, input.id));
   },
 );
 export const resetEmployeeTwoFactor = withLogin((ctx, tx, userId) => resetStaffTwoFactor(ctx, tx, userId));

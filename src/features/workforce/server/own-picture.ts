@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -17,7 +17,7 @@ export const isEmployee = (merchantId: number, userId: number): Sql => sql`exist
   select from employee e where e.merchant_id = ${merchantId} and e.user_id = ${userId})`;
 
 /** Answers whether the person is an employee, who has the picture now. */
-const giveEmployee = (ctx: MerchantContext, tx: MerchantTx, fileId: number | null) =>
+const setEmployeePicture = (ctx: MerchantContext, tx: MerchantTx, fileId: number | null) =>
   tx.maybe<{ id: number }>(sql`
     update employee set image_file_id = ${fileId}, version = version + 1
     where merchant_id = ${tx.merchantId} and user_id = ${ctx.user.id} returning id`);
@@ -30,7 +30,7 @@ export const chooseOwnPicture = async (
 ): Promise<OutputOf<typeof ownPicture.choose>> => {
   refuseStandIn(ctx);
   const { id, path } = await upload.keep();
-  if (await giveEmployee(ctx, tx, id)) ctx.publishChange('employees');
+  if (await setEmployeePicture(ctx, tx, id)) ctx.publishChange('employees');
   else
     await tx.run(sql`
       insert into user_picture (user_id, image_file_id, chosen_at) values (${ctx.user.id}, ${id}, ${ctx.now}::timestamptz)
@@ -41,7 +41,7 @@ export const chooseOwnPicture = async (
 
 export const removeOwnPicture = async (ctx: MerchantContext, tx: MerchantTx) => {
   refuseStandIn(ctx);
-  if (await giveEmployee(ctx, tx, null)) ctx.publishChange('employees');
+  if (await setEmployeePicture(ctx, tx, null)) ctx.publishChange('employees');
   await tx.run(sql`delete from user_picture where merchant_id = ${tx.merchantId} and user_id = ${ctx.user.id}`);
   return { done: true as const };
 };

@@ -1,8 +1,8 @@
-import type { InputOf } from '../../../kernel/contract.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { askedValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
+import { inputValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { employees } from '../contract.ts';
 import { employeeFields } from '../employee-fields.ts';
@@ -13,14 +13,14 @@ import { getEmployee } from './get-employee.ts';
 export const createEmployee = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof employees.create>) => {
   // Without another day they join today, so that nobody is absent before; who has left already joined some time.
   const joining_on = input.joining_on ?? (input.leaving_on ? undefined : ctx.today);
-  const row = askedValues(employeeFields, { ...input, joining_on });
+  const row = inputValues(employeeFields, { ...input, joining_on });
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('employee', row)} returning id`);
   ctx.publishChange('employees');
   return getEmployee(ctx, tx, { id });
 };
 
 /** Who signs in chooses by themselves how customers see them; the shop may only take a face away. */
-const keepOwnLook = async (tx: MerchantTx, { id, public_look }: InputOf<typeof employees.update>): Promise<void> => {
+const requireOwnLook = async (tx: MerchantTx, { id, public_look }: InputOf<typeof employees.update>): Promise<void> => {
   if (public_look === publicLook.initial) return;
   const own = await tx.maybe(sql`
     select from employee where merchant_id = ${tx.merchantId} and id = ${id} and user_id is not null
@@ -31,8 +31,8 @@ const keepOwnLook = async (tx: MerchantTx, { id, public_look }: InputOf<typeof e
 /** Changes an employee; a field that is left out is cleared. The sign-in stays as it is. */
 export const updateEmployee = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof employees.update>) => {
   const current = () => getEmployee(ctx, tx, input);
-  await keepOwnLook(tx, input);
-  await updateVersion(ctx, tx, 'employee', input, askedValues(employeeFields, input), current);
+  await requireOwnLook(tx, input);
+  await updateVersion(ctx, tx, 'employee', input, inputValues(employeeFields, input), current);
   ctx.publishChange('employees');
   return current();
 };

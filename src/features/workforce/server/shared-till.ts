@@ -1,9 +1,9 @@
-import type { InputOf, OutputOf } from '../../../kernel/contract.ts';
-import { fieldError } from '../../../kernel/refusal.ts';
+import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { hashPassword } from '../../../platform/secrets.ts';
+import { hashPassword } from '../../../platform/secrets/secrets.ts';
 import {
   actAt,
   lockDevice,
@@ -80,7 +80,7 @@ export const openTillByPassword = async (
   return done;
 };
 
-const keepPin = async (ctx: MerchantContext, tx: MerchantTx, employeeId: number, pin: string): Promise<void> => {
+const storePin = async (ctx: MerchantContext, tx: MerchantTx, employeeId: number, pin: string): Promise<void> => {
   const hash = await hashPassword(pin);
   await tx.run(sql`
     insert into employee_pin (employee_id, pin_hash, set_at, set_by)
@@ -93,7 +93,7 @@ const keepPin = async (ctx: MerchantContext, tx: MerchantTx, employeeId: number,
 export const setMyPin = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof sharedTill.setMine>) => {
   const { isRight } = await provePassword(ctx, tx, 'worker', input.current_password);
   if (!isRight) throw fieldError('current_password', 'wrong_current_password');
-  await keepPin(ctx, tx, await requireOwnEmployee(tx, ctx.user.id), input.pin);
+  await storePin(ctx, tx, await requireOwnEmployee(tx, ctx.user.id), input.pin);
   return done;
 };
 
@@ -109,7 +109,7 @@ const requirePerson = async (ctx: MerchantContext, tx: MerchantTx, id: number): 
 
 export const setPin = async (ctx: MerchantContext, tx: MerchantTx, { id, pin }: InputOf<typeof sharedTill.set>) => {
   await requirePerson(ctx, tx, id);
-  await keepPin(ctx, tx, id, pin);
+  await storePin(ctx, tx, id, pin);
   return done;
 };
 

@@ -12,7 +12,7 @@ import {
   IconScissors,
   IconSparkles,
 } from '@tabler/icons-react';
-import type { IconKindOf } from '../../../kernel/icon-kinds.ts';
+import type { IconKindOf } from '../../../kernel/domain/icon-kinds.ts';
 import { drawn, type KindDrawing } from './drawing.tsx';
 
 /** What a salon and a barber do and sell. */

@@ -10,7 +10,7 @@ import {
   IconTree,
   IconTruckDelivery,
 } from '@tabler/icons-react';
-import type { IconKindOf } from '../../../kernel/icon-kinds.ts';
+import type { IconKindOf } from '../../../kernel/domain/icon-kinds.ts';
 import { drawn, type KindDrawing } from './drawing.tsx';
 
 /** What a florist sells. */

@@ -30,7 +30,7 @@ import {
   IconWallet,
   IconWritingSign,
 } from '@tabler/icons-react';
-import type { IconKindOf } from '../../../kernel/icon-kinds.ts';
+import type { IconKindOf } from '../../../kernel/domain/icon-kinds.ts';
 import { drawn, type KindDrawing } from './drawing.tsx';
 
 /** What a gift shop sells. */

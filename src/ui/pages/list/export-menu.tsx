@@ -1,7 +1,7 @@
 import { Button, Loader, Menu } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AnyOperation, ExportFormat } from '../../../kernel/contract.ts';
+import type { AnyOperation, ExportFormat } from '../../../kernel/contract/contract.ts';
 import { download } from '../../api/download.ts';
 import { isExpected } from '../../api/unexpected-error.ts';
 import { useTexts } from '../../language/language.ts';

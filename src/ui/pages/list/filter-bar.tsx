@@ -1,7 +1,7 @@
 import { Menu, Popover } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { type BilingualName, nameIn } from '../../../kernel/messages.ts';
+import { type BilingualName, nameIn } from '../../../kernel/text/messages.ts';
 import { currentLanguage, useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
 import { useCall } from '../../api/queries.ts';

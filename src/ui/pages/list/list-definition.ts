@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { AnyOperation, CallOf, ExportFormat, OutputOf } from '../../../kernel/contract.ts';
-import type { BilingualName, Catalog, TwoTexts } from '../../../kernel/messages.ts';
-import { choicesOf, type Fields } from '../../../kernel/noun.ts';
-import type { PeriodPreset } from '../../../kernel/period.ts';
-import type { Screen } from '../../../kernel/screen.ts';
+import type { AnyOperation, CallOf, ExportFormat, OutputOf } from '../../../kernel/contract/contract.ts';
+import type { BilingualName, Catalog, TwoTexts } from '../../../kernel/text/messages.ts';
+import { choicesOf, type Fields } from '../../../kernel/contract/noun.ts';
+import type { PeriodPreset } from '../../../kernel/time/period.ts';
+import type { Screen } from '../../../kernel/contract/screen.ts';
 import type { ScreenAction } from '../../dialogs/action-button.tsx';
 import type { KeyFigure } from '../../display/key-figures.tsx';
 import { inThisLanguage } from '../../language/language.ts';
@@ -112,6 +112,6 @@ export interface ListDefinition<Op extends AnyOperation, T extends object> {
 export interface ListProps<Op extends AnyOperation> {
   /** Input that is always sent, e.g. `{ customer_id: 5 }` inside a record's tab. */
   readonly fixed?: Partial<CallOf<Op>>;
-  /** What features after this one can do with a row, given by the surface; before the list's own actions. */
+  /** What features after this one can do with a row, given by the app; before the list's own actions. */
   readonly moreActions?: (record: RecordOf<Op>) => readonly ScreenAction[];
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { pageSizes } from '../../../kernel/contract.ts';
-import { periodOf } from '../../../kernel/period.ts';
+import { pageSizes } from '../../../kernel/contract/contract.ts';
+import { periodOf } from '../../../kernel/time/period.ts';
 import { useQueryState } from '../../routing/link.tsx';
 import type { Query } from '../../routing/query-text.ts';
 import { todayHere } from '../../session/session-store.ts';

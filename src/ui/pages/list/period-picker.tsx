@@ -1,8 +1,8 @@
 import { Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDate } from '../../../kernel/local-time.ts';
-import { type Period, type PeriodPreset, periodOf } from '../../../kernel/period.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
+import { type Period, type PeriodPreset, periodOf } from '../../../kernel/time/period.ts';
 import { MonthGrid } from '../../inputs/month-grid.tsx';
 import { useLanguage, useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';

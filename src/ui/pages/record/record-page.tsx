@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { AnyOperation } from '../../../kernel/contract.ts';
-import type { Screen } from '../../../kernel/screen.ts';
+import type { AnyOperation } from '../../../kernel/contract/contract.ts';
+import type { Screen } from '../../../kernel/contract/screen.ts';
 import { ActionBar } from '../../dialogs/action-bar.tsx';
 import { mostButtons } from '../../dialogs/split-actions.ts';
 import { useIsPhone } from '../../display/use-media.ts';
@@ -39,7 +39,7 @@ export interface RecordSection<A> {
   readonly Body: (props: { readonly record: A }) => ReactNode;
 }
 
-/** What a later feature knows of a record: the surface hands it to the record's screen. */
+/** What a later feature knows of a record: the app hands it to the record's screen. */
 export interface RecordExtension<A> {
   readonly tabs?: (record: A) => readonly RecordTab[];
   /** `navigate` opens an address, e.g. this one with a panel (`hereWith`). */

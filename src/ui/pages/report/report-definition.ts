@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { AnyOperation, CallOf, ExportFormat, OutputOf } from '../../../kernel/contract.ts';
-import type { Catalog } from '../../../kernel/messages.ts';
-import type { Period, PeriodPreset } from '../../../kernel/period.ts';
+import type { AnyOperation, CallOf, ExportFormat, OutputOf } from '../../../kernel/contract/contract.ts';
+import type { Catalog } from '../../../kernel/text/messages.ts';
+import type { Period, PeriodPreset } from '../../../kernel/time/period.ts';
 import type { ChartSpec } from '../../charts/chart-spec.ts';
 import type { KeyFigure } from '../../display/key-figures.tsx';
 import type { Column, Totals } from '../../table/column.ts';

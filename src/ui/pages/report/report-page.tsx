@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { createElement, type FunctionComponent } from 'react';
-import type { AnyOperation, CallOf, OutputOf } from '../../../kernel/contract.ts';
-import { catalog } from '../../../kernel/messages.ts';
+import type { AnyOperation, CallOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { catalog } from '../../../kernel/text/messages.ts';
 import { useCall } from '../../api/queries.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { EmptyState } from '../../display/petals.tsx';

@@ -1,6 +1,6 @@
 import type { FunctionComponent, ReactNode } from 'react';
-import type { AnyOperation } from '../../../kernel/contract.ts';
-import type { ReportFigure, ReportShape } from '../../../kernel/report.ts';
+import type { AnyOperation } from '../../../kernel/contract/contract.ts';
+import type { ReportFigure, ReportShape } from '../../../kernel/contract/report.ts';
 import { hoursText, percentText, quantityText } from '../../display/number-text.tsx';
 import { inThisLanguage } from '../../language/language.ts';
 import { columnsFor } from '../../table/columns-of.ts';
@@ -27,7 +27,7 @@ const textOf = ({ rate_bp, minutes, quantity }: Pick<ReportFigure, 'rate_bp' | '
   return quantity === undefined ? {} : { text: quantityText(quantity) };
 };
 
-/** The screen of a report that is data (`kernel/report.ts`). */
+/** The screen of a report that is data (`kernel/contract/report.ts`). */
 export const reportScreen = <Op extends AnyOperation, R extends object>(
   given: ReportShape<Op, R>,
   { renders, ...own }: ReportOwn<Op, R> = {},

@@ -3,7 +3,7 @@ import { inThisLanguage, useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
 import { Link, usePath, useScreenTitle } from '../../routing/link.tsx';
 import { useMay } from '../../session/session-store.ts';
-import { SurfaceFacts } from '../../shell/shell.tsx';
+import { AppFacts } from '../../shell/shell.tsx';
 import { visibleMenu } from '../../shell/visible-menu.ts';
 import { ScreenFrame } from '../screen-frame.tsx';
 import './setting-page.css';
@@ -18,7 +18,7 @@ interface SettingPageProps {
 /** Which settings there are, for those who may change them; the one that is open is marked. */
 const Settings = () => {
   const t = useTexts(uiMessages);
-  const facts = useContext(SurfaceFacts);
+  const facts = useContext(AppFacts);
   const may = useMay();
   const path = usePath();
   const lines = facts

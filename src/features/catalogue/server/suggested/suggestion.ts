@@ -1,4 +1,4 @@
-import type { IconKind } from '../../../../kernel/icon-kinds.ts';
+import type { IconKind } from '../../../../kernel/domain/icon-kinds.ts';
 import type { SuggestedUnit } from '../../suggested-units.ts';
 
 interface Suggested {

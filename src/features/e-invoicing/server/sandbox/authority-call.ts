@@ -1,9 +1,9 @@
 import type { XsdValidator } from 'libxml2-wasm';
-import { epochOf } from '../../../../kernel/local-time.ts';
-import type { Language } from '../../../../kernel/messages.ts';
+import { epochOf } from '../../../../kernel/time/local-time.ts';
+import type { Language } from '../../../../kernel/text/messages.ts';
 import type { Pool } from '../../../../platform/db/pools.ts';
 import type { SandboxAnswer, SandboxRequest } from '../../../../platform/gateways/sandbox-server.ts';
-import type { Sealer } from '../../../../platform/sealing.ts';
+import type { Sealer } from '../../../../platform/secrets/sealing.ts';
 import type { AuthorityFault } from '../../sandbox-faults.ts';
 import type { AuthorityKeys } from './authority-keys.ts';
 

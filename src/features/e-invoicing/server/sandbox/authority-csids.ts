@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { addSeconds } from '../../../../kernel/local-time.ts';
+import { addSeconds } from '../../../../kernel/time/local-time.ts';
 import { rowsOf } from '../../../../platform/db/batch.ts';
 import type { Pool } from '../../../../platform/db/pools.ts';
 import { sql } from '../../../../platform/db/sql.ts';
 import type { Transaction } from '../../../../platform/db/transaction.ts';
-import type { Sealer } from '../../../../platform/sealing.ts';
-import { isTimingSafeEqual } from '../../../../platform/timing-safe-equal.ts';
+import type { Sealer } from '../../../../platform/secrets/sealing.ts';
+import { isTimingSafeEqual } from '../../../../platform/secrets/timing-safe-equal.ts';
 import { readCertificate } from '../certificate.ts';
 import { readRequest } from '../read-request.ts';
 import { firstHash } from '../stamp.ts';

@@ -1,4 +1,4 @@
-import { addSeconds } from '../../../../kernel/local-time.ts';
+import { addSeconds } from '../../../../kernel/time/local-time.ts';
 import { rowsOf } from '../../../../platform/db/batch.ts';
 import type { Pool } from '../../../../platform/db/pools.ts';
 import { type Sql, sql } from '../../../../platform/db/sql.ts';
@@ -24,13 +24,13 @@ export interface Decided {
   readonly cleared_xml: string | null;
 }
 
-export interface Asked {
+export interface SubmittedDocument {
   readonly chain_id: number;
   readonly what: 'compliance' | 'reporting' | 'clearance';
 }
 
 const insertDocument = (
-  asked: Asked,
+  asked: SubmittedDocument,
   { sent, facts }: CheckedDocument,
   isChained: boolean,
   decided: Decided,
@@ -45,7 +45,7 @@ const insertDocument = (
 /** Keeps a document of a check, which has no place in a chain. */
 export const storeCheckedDocument = async (
   app: Pool,
-  asked: Asked,
+  asked: SubmittedDocument,
   document: CheckedDocument,
   decided: Decided,
   now: string,
@@ -60,7 +60,7 @@ export const storeCheckedDocument = async (
  */
 export const receiveDocument = <T extends { readonly decided?: Decided }>(
   app: Pool,
-  asked: Asked,
+  asked: SubmittedDocument,
   document: CheckedDocument,
   now: string,
   decide: (earlier: Earlier) => T,

@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import { rowsOf } from '../../../../platform/db/batch.ts';
 import type { Pool } from '../../../../platform/db/pools.ts';
 import { sql } from '../../../../platform/db/sql.ts';
-import type { Sealer } from '../../../../platform/sealing.ts';
+import type { Sealer } from '../../../../platform/secrets/sealing.ts';
 import { readCertificate } from '../certificate.ts';
 import { readRequest } from '../read-request.ts';
 import { signingRequest } from '../signing-request.ts';

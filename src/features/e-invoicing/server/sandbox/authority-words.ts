@@ -1,4 +1,4 @@
-import type { Language, TwoTexts } from '../../../../kernel/messages.ts';
+import type { Language, TwoTexts } from '../../../../kernel/text/messages.ts';
 import { fiscalRuleText } from '../../fiscal-rules/rule-texts.ts';
 import type { FiscalFinding } from '../../fiscal-rules/check-fiscal.ts';
 import type { StampFault } from './check-stamp.ts';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { addMonths } from '../../../../kernel/local-time.ts';
+import { addMonths } from '../../../../kernel/time/local-time.ts';
 import { bits, der, integer, octets, oid, sequence, set, tags, utf8 } from '../der.ts';
 import type { RequestFacts } from '../read-request.ts';
 import { ecdsaWithSha256 } from '../signing-request.ts';

@@ -36,8 +36,8 @@ const invalidRequest = answered(400, {
   errorMessage: 'The provided Certificate Signing Request (CSR) is invalid.',
 });
 
-const asked = z.looseObject({ csr: z.string().min(1) });
-const askedProduction = z.looseObject({
+const certificateInput = z.looseObject({ csr: z.string().min(1) });
+const productionInput = z.looseObject({
   compliance_request_id: z.union([z.string(), z.number()]).transform(String),
 });
 
@@ -48,7 +48,7 @@ export const certificateCalls = ({ app, sealer, keys }: AuthorityDesk) => {
     const otp = String(headers['otp'] ?? '').trim();
     if (otp === '') return refused('Missing-OTP', 'OTP is required field');
     if (!(await consumeOtp(app, sealer, otp, now))) return refused('Invalid-OTP', 'The provided OTP is invalid');
-    const read = asked.safeParse(body);
+    const read = certificateInput.safeParse(body);
     if (!read.success) return refused('Missing-CSR', 'CSR is required field');
     return receiveRequest(read.data.csr) ?? invalidRequest;
   };
@@ -66,7 +66,7 @@ export const certificateCalls = ({ app, sealer, keys }: AuthorityDesk) => {
   const requestProduction: AuthorityHandler = async (call) => {
     const csid = await findCsid(app, call.headers.authorization);
     if (csid?.kind !== 'compliance') return unauthorized(call.now);
-    const read = askedProduction.safeParse(call.body);
+    const read = productionInput.safeParse(call.body);
     if (read.data?.compliance_request_id !== String(csid.request_id))
       return refused('Invalid-ComplianceRequestId', 'compliance_request_id is invalid');
     const missing = missingSteps(csid);

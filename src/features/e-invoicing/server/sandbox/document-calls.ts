@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { civilOf, epochOf } from '../../../../kernel/local-time.ts';
+import { civilOf, epochOf } from '../../../../kernel/time/local-time.ts';
 import type { SandboxAnswer } from '../../../../platform/gateways/sandbox-server.ts';
 import { type Csid, findCsid, passStep, stepOfDocument } from './authority-csids.ts';
 import {
-  type Asked,
+  type SubmittedDocument,
   type Decided,
   type Earlier,
   storeCheckedDocument,
@@ -95,7 +95,7 @@ export const documentCalls = (desk: AuthorityDesk) => {
     call: AuthorityCall,
     document: CheckedDocument,
     earlier: Earlier,
-    what: Asked['what'],
+    what: SubmittedDocument['what'],
   ): AuthorityNote[] => {
     const { language } = call;
     const { is_simplified } = document.facts;
@@ -148,7 +148,7 @@ export const documentCalls = (desk: AuthorityDesk) => {
     if (came.refusal) return came.refusal;
     const { csid, document } = came;
     if (!document) return reported(noXml(call));
-    const asked: Asked = { chain_id: csid.chain_id, what: 'reporting' };
+    const asked: SubmittedDocument = { chain_id: csid.chain_id, what: 'reporting' };
     const { answer } = await receiveDocument(app, asked, document, call.now, (earlier) => {
       if (earlier.taken) {
         const validationResults = { ...resultsOf([reportedEarlier]), infoMessages: [] };
@@ -168,7 +168,7 @@ export const documentCalls = (desk: AuthorityDesk) => {
     const { csid, document } = came;
     if (!document) return cleared(noXml(call), null);
     const { clearance } = await keys();
-    const asked: Asked = { chain_id: csid.chain_id, what: 'clearance' };
+    const asked: SubmittedDocument = { chain_id: csid.chain_id, what: 'clearance' };
     const { date, time } = civilOf(call.now, 'Asia/Riyadh');
     const { answer } = await receiveDocument(app, asked, document, call.now, (earlier) => {
       if (earlier.taken) return { answer: { ...cleared(resultsOf([]), earlier.taken.cleared_xml), status: 208 } };

@@ -1,6 +1,6 @@
 import type { XsdValidator } from 'libxml2-wasm';
 import { z } from 'zod';
-import type { Clock } from '../../../../platform/clock.ts';
+import type { Clock } from '../../../../platform/process/clock.ts';
 import type { Pool } from '../../../../platform/db/pools.ts';
 import {
   type Sandbox,
@@ -8,7 +8,7 @@ import {
   type SandboxRoute,
   startSandbox,
 } from '../../../../platform/gateways/sandbox-server.ts';
-import type { Sealer } from '../../../../platform/sealing.ts';
+import type { Sealer } from '../../../../platform/secrets/sealing.ts';
 import { authorityGatewayName } from '../../sandbox-faults.ts';
 import {
   type AuthorityCall,

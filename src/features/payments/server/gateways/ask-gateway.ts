@@ -1,6 +1,6 @@
 import { callService, ServiceOutage, ServiceRefused } from '../../../../platform/gateways/call-service.ts';
 
-export interface AskedGateway {
+export interface GatewayRequest {
   readonly url: string;
   readonly headers: Record<string, string>;
   /** Reads the gateway's words for an error out of its answer. */
@@ -14,7 +14,7 @@ const later = (status: number): boolean => status >= 500 || status === 408 || st
  * it (a person puts them right); ServiceRefused for the rest, in the gateway's own words.
  */
 export const askGateway = async (
-  gateway: AskedGateway,
+  gateway: GatewayRequest,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: object,

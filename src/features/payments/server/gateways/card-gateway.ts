@@ -19,7 +19,7 @@ export interface NewPage {
 }
 
 /** How a page stands at the gateway. */
-export interface Told {
+export interface PaymentReport {
   /** Our name for it, where the gateway says it. */
   readonly reference: string | null;
   readonly provider_id: string;
@@ -43,7 +43,7 @@ export interface KnownPage {
   readonly provider_id: string | null;
 }
 
-export interface WantedRefund {
+export interface RefundRequest {
   readonly reference: string;
   readonly provider_id: string;
   readonly provider_payment_id: string | null;
@@ -58,7 +58,7 @@ export interface WantedRefund {
   readonly webhook_url: string;
 }
 
-export interface ToldRefund {
+export interface RefundReport {
   readonly provider_refund_id: string | null;
   readonly status: 'pending' | 'done' | 'refused';
   readonly words: string | null;
@@ -69,7 +69,7 @@ export interface Notice {
   /** The same when it is told again. */
   readonly event_id: string;
   /** Null: news of something else, taken and not acted on. */
-  readonly told: Told | null;
+  readonly told: PaymentReport | null;
 }
 
 export type NoticeHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -79,12 +79,12 @@ export type NoticeHeaders = Readonly<Record<string, string | readonly string[] |
  * Throws ServiceOutage for what may work later and ServiceRefused for what never will.
  */
 export interface CardGateway {
-  open(page: NewPage): Promise<Told>;
+  open(page: NewPage): Promise<PaymentReport>;
   /** Null when the gateway knows of no such page. */
-  find(page: KnownPage): Promise<Told | null>;
+  find(page: KnownPage): Promise<PaymentReport | null>;
   /** Closes a page that nobody paid; a gateway without such a call answers how it stands. */
-  cancel(page: KnownPage): Promise<Told | null>;
-  refund(wanted: WantedRefund): Promise<ToldRefund>;
+  cancel(page: KnownPage): Promise<PaymentReport | null>;
+  refund(wanted: RefundRequest): Promise<RefundReport>;
   /** Undefined for what is not proved to come from the gateway, null for what it says and nobody can read. */
   readNotice(raw: Buffer, headers: NoticeHeaders, now: string): Notice | null | undefined;
   /** Resolves when the keys open the account. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isTimingSafeEqual } from '../../../../platform/timing-safe-equal.ts';
+import { isTimingSafeEqual } from '../../../../platform/secrets/timing-safe-equal.ts';
 import { ServiceRefused } from '../../../../platform/gateways/call-service.ts';
 import type { PaidBy } from '../../gateway-payment.ts';
-import { type AskedGateway, askGateway, parseJson, unreadable } from './ask-gateway.ts';
-import type { CardGateway, Told } from './card-gateway.ts';
+import { type GatewayRequest, askGateway, parseJson, unreadable } from './ask-gateway.ts';
+import type { CardGateway, PaymentReport } from './card-gateway.ts';
 
 /** https://docs.moyasar.com/api/ (invoices, payments, refund, webhooks), as published in 2026. Amounts are minor units. */
 const base = 'https://api.moyasar.com/v1';
@@ -54,7 +54,7 @@ const failure = z.looseObject({
 
 /** Paid is also what was given back later, and what was captured by hand. */
 const taken = ['paid', 'captured', 'refunded'];
-const invoiceStates: Readonly<Record<string, Told['status']>> = {
+const invoiceStates: Readonly<Record<string, PaymentReport['status']>> = {
   initiated: 'open',
   on_hold: 'open',
   paid: 'paid',
@@ -75,7 +75,7 @@ const methodOf = (from: z.output<typeof source> | null | undefined): PaidBy | nu
 const referenceIn = (metadata: Record<string, unknown> | null | undefined): string | null =>
   typeof metadata?.['reference'] === 'string' ? metadata['reference'] : null;
 
-const paidOf = (one: Payment): Pick<Told, 'method' | 'provider_payment_id' | 'fee_amount' | 'words'> => ({
+const paidOf = (one: Payment): Pick<PaymentReport, 'method' | 'provider_payment_id' | 'fee_amount' | 'words'> => ({
   method: methodOf(one.source),
   provider_payment_id: one.id,
   fee_amount: one.fee ?? null,
@@ -86,7 +86,7 @@ const paidOf = (one: Payment): Pick<Told, 'method' | 'provider_payment_id' | 'fe
  * An invoice whose card was declined stays open there: who pays tries another card on the same page. Who is asked again is
  * the page, so that is how it stands.
  */
-const toldOf = (one: Invoice): Told => {
+const reportInvoice = (one: Invoice): PaymentReport => {
   const paid = one.payments?.find((p) => taken.includes(p.status));
   const status = paid ? 'paid' : (invoiceStates[one.status] ?? 'open');
   const last = paid ?? one.payments?.at(-1);
@@ -120,7 +120,7 @@ export interface MoyasarSettings {
 
 /** Moyasar: its invoice is the hosted page, with mada, cards and Apple Pay as the account has them. */
 export const moyasar = (settings: MoyasarSettings): CardGateway => {
-  const gateway: AskedGateway = {
+  const gateway: GatewayRequest = {
     url: settings.url ?? base,
     headers: { authorization: `Basic ${Buffer.from(`${settings.key}:`).toString('base64')}` },
     words: (body) => {
@@ -143,7 +143,7 @@ export const moyasar = (settings: MoyasarSettings): CardGateway => {
     if (!provider_id && !listed) return null;
     // A list tells less of an invoice than it alone: not who paid.
     const found = await byId(provider_id ?? listed!.id);
-    return found && toldOf(found);
+    return found && reportInvoice(found);
   };
   return {
     open: async (page) => {
@@ -161,14 +161,16 @@ export const moyasar = (settings: MoyasarSettings): CardGateway => {
           ...(settings.gateway_merchant ? { merchant_id: settings.gateway_merchant } : {}),
         },
       });
-      return toldOf(read(invoice, body));
+      return reportInvoice(read(invoice, body));
     },
     find,
     cancel: async ({ provider_id, reference }) => {
       const id = provider_id ?? (await byReference(reference))?.id;
       if (!id) return null;
       try {
-        return toldOf(read(invoice, await askGateway(gateway, 'PUT', `/invoices/${encodeURIComponent(id)}/cancel`)));
+        return reportInvoice(
+          read(invoice, await askGateway(gateway, 'PUT', `/invoices/${encodeURIComponent(id)}/cancel`)),
+        );
       } catch (error) {
         // Paid or ended there meanwhile: how it stands counts.
         if (error instanceof ServiceRefused) return find({ provider_id: id, reference });

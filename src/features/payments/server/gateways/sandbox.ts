@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isSigned } from '../../../../platform/gateways/signed-webhook.ts';
 import { cardMethods } from '../../gateway-payment.ts';
 import { checkout, checkoutNotice, type Checkout } from '../checkout-gateway.ts';
-import { type AskedGateway, askGateway, parseJson, unreadable } from './ask-gateway.ts';
-import type { CardGateway, Told } from './card-gateway.ts';
+import { type GatewayRequest, askGateway, parseJson, unreadable } from './ask-gateway.ts';
+import type { CardGateway, PaymentReport } from './card-gateway.ts';
 
 export interface SandboxSettings {
   readonly url: string;
@@ -17,7 +17,7 @@ const failure = z.looseObject({ error: z.string() });
 
 const paidBy = z.enum([...cardMethods, 'other']).catch('other');
 
-const toldOf = (one: Checkout): Told => ({
+const reportCheckout = (one: Checkout): PaymentReport => ({
   reference: one.reference,
   provider_id: one.id,
   status: one.status,
@@ -32,14 +32,14 @@ const toldOf = (one: Checkout): Told => ({
 
 /** The embedded provider as a gateway: real HTTP, signed notices, no money. */
 export const sandbox = (settings: SandboxSettings): CardGateway => {
-  const gateway: AskedGateway = {
+  const gateway: GatewayRequest = {
     url: settings.url,
     headers: { authorization: `Bearer ${settings.key}` },
     words: (body) => failure.safeParse(body).data?.error,
   };
-  const read = (body: unknown): Told => {
+  const read = (body: unknown): PaymentReport => {
     const parsed = checkout.safeParse(body);
-    return parsed.success ? toldOf(parsed.data) : unreadable('checkout');
+    return parsed.success ? reportCheckout(parsed.data) : unreadable('checkout');
   };
   const find: CardGateway['find'] = async ({ reference }) => {
     const body = await askGateway(gateway, 'GET', `/checkouts/${encodeURIComponent(reference)}`);
@@ -63,7 +63,7 @@ export const sandbox = (settings: SandboxSettings): CardGateway => {
       const signature = headers['x-checkout-signature'];
       if (typeof signature !== 'string' || !isSigned(settings.secret, raw, signature, now)) return undefined;
       const read = checkoutNotice.safeParse(parseJson(raw));
-      return read.success ? { event_id: read.data.id, told: toldOf(read.data.checkout) } : null;
+      return read.success ? { event_id: read.data.id, told: reportCheckout(read.data.checkout) } : null;
     },
     tryKeys: async () => {
       await askGateway(gateway, 'GET', '/account');

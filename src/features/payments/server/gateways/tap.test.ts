@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Given, type Heard, startFakeGateway } from '../../../../../test/support/fake-gateway.ts';
+import { type Given, type ReceivedRequest, startFakeGateway } from '../../../../../test/support/fake-gateway.ts';
 import { ServiceOutage, ServiceRefused } from '../../../../platform/gateways/call-service.ts';
 import { tap } from './tap.ts';
 
 /** The adapter against an HTTP server that answers as https://developers.tap.company says. */
-let answer: (heard: Heard) => Given = () => ({ status: 500, body: '' });
+let answer: (heard: ReceivedRequest) => Given = () => ({ status: 500, body: '' });
 const fake = await startFakeGateway((heard) => answer(heard));
 afterAll(() => fake.stop());
 beforeEach(() => {

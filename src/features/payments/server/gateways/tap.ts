@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { currencyOf, money, moneyText, parseMoney } from '../../../../kernel/money.ts';
-import { prefixOf } from '../../../../kernel/phone.ts';
-import { isTimingSafeEqual } from '../../../../platform/timing-safe-equal.ts';
+import { currencyOf, money, moneyText, parseMoney } from '../../../../kernel/money/money.ts';
+import { prefixOf } from '../../../../kernel/domain/phone.ts';
+import { isTimingSafeEqual } from '../../../../platform/secrets/timing-safe-equal.ts';
 import { ServiceRefused } from '../../../../platform/gateways/call-service.ts';
 import { attemptMinutes, type CardMethod, type PaidBy } from '../../gateway-payment.ts';
-import { type AskedGateway, askGateway, parseJson, unreadable } from './ask-gateway.ts';
-import type { CardGateway, NewPage, Told, ToldRefund } from './card-gateway.ts';
+import { type GatewayRequest, askGateway, parseJson, unreadable } from './ask-gateway.ts';
+import type { CardGateway, NewPage, PaymentReport, RefundReport } from './card-gateway.ts';
 
 /** https://developers.tap.company (charges, refunds, idempotency, webhook), as published in 2026. Amounts are decimals. */
 const base = 'https://api.tap.company/v2';
@@ -41,7 +41,7 @@ const failure = z.looseObject({
   errors: z.array(z.looseObject({ code: z.string().nullish(), description: z.string().nullish() })),
 });
 
-const states: Readonly<Record<string, Told['status']>> = {
+const states: Readonly<Record<string, PaymentReport['status']>> = {
   INITIATED: 'open',
   IN_PROGRESS: 'open',
   UNKNOWN: 'open',
@@ -55,7 +55,7 @@ const states: Readonly<Record<string, Told['status']>> = {
   RESTRICTED: 'declined',
 };
 
-const refundStates: Readonly<Record<string, ToldRefund['status']>> = {
+const refundStates: Readonly<Record<string, RefundReport['status']>> = {
   REFUNDED: 'done',
   PENDING: 'pending',
   IN_PROGRESS: 'pending',
@@ -76,7 +76,7 @@ const minorOf = (amount: number, currency: string): number =>
 
 const decimalOf = (amount: number, currency: string): string => moneyText(money(amount), currencyOf(currency).exponent);
 
-const toldOf = (one: Charge): Told => ({
+const reportCharge = (one: Charge): PaymentReport => ({
   reference: one.reference?.transaction ?? null,
   provider_id: one.id,
   status: states[one.status] ?? 'open',
@@ -135,7 +135,7 @@ export const hashOfCharge = (key: string, one: Charge): string => {
 
 /** Tap Payments: a charge with a page of its own, which offers mada, cards and Apple Pay as the account has them. */
 export const tap = (settings: TapSettings): CardGateway => {
-  const gateway: AskedGateway = {
+  const gateway: GatewayRequest = {
     url: settings.url ?? base,
     headers: { authorization: `Bearer ${settings.key}` },
     words: (body) => {
@@ -148,7 +148,7 @@ export const tap = (settings: TapSettings): CardGateway => {
   const find: CardGateway['find'] = async ({ provider_id }) => {
     if (!provider_id) return null;
     const body = await askGateway(gateway, 'GET', `/charges/${encodeURIComponent(provider_id)}`);
-    return body === null ? null : toldOf(read(charge, body));
+    return body === null ? null : reportCharge(read(charge, body));
   };
   return {
     // The same idempotent text answers the charge that there is already.
@@ -168,7 +168,7 @@ export const tap = (settings: TapSettings): CardGateway => {
         post: { url: page.webhook_url },
         redirect: { url: page.return_url },
       });
-      return toldOf(read(charge, body));
+      return reportCharge(read(charge, body));
     },
     find,
     // It has no call to close a page, which ends by itself.
@@ -206,7 +206,7 @@ export const tap = (settings: TapSettings): CardGateway => {
       const one = told.data;
       // It gives its notices no name: what it is about and how that stands is one.
       const event_id = `${one.id}:${one.status}`;
-      return one.id.startsWith('chg_') ? { event_id, told: toldOf(one) } : { event_id, told: null };
+      return one.id.startsWith('chg_') ? { event_id, told: reportCharge(one) } : { event_id, told: null };
     },
     tryKeys: async () => {
       await askGateway(gateway, 'POST', '/charges/list', { limit: 1 });

@@ -1,0 +1,175 @@
+import type { ConstraintErrors } from '../platform/http/errors.ts';
+import type { Route } from '../platform/http/route.ts';
+import { supplierNameOf } from '../features/purchasing/server/public-api.ts';
+import { absenceRoutes } from '../features/absence/server/routes.ts';
+import { activityRoutes } from '../features/audit-log/server/routes.ts';
+import { archiveRoutes } from '../features/shop-archive/server/routes.ts';
+import { attendanceConstraints } from '../features/attendance/server/constraints.ts';
+import { attendanceRoutes } from '../features/attendance/server/routes.ts';
+import { balanceRoutes } from '../features/customer-balance/server/routes.ts';
+import { catalogueConstraints } from '../features/catalogue/server/constraints.ts';
+import { catalogueRoutes } from '../features/catalogue/server/routes.ts';
+import { commissionConstraints } from '../features/commission/server/constraints.ts';
+import { isMonthApproved } from '../features/commission/server/public-api.ts';
+import { commissionRoutes } from '../features/commission/server/routes.ts';
+import { customerConstraints } from '../features/customers/server/constraints.ts';
+import { customerRoutes } from '../features/customers/server/routes.ts';
+import { documentConstraints } from '../features/documents/server/constraints.ts';
+import {
+  documentIds,
+  documentsOwed,
+  documentsPaid,
+  documentNumbered,
+  documentNumberOf,
+  documentSums,
+  documentTimeline,
+  hasTraded,
+  lastDocumentDay,
+  openDeposits,
+  recentInvoicesOf,
+} from '../features/documents/server/public-api.ts';
+import { documentRoutes, fiscalPaperRoutes } from '../features/documents/server/routes.ts';
+import { exportRoutes } from '../features/exports/server/routes.ts';
+import { giftCardTimeline } from '../features/gift-cards/server/public-api.ts';
+import { giftCardRoutes } from '../features/gift-cards/server/routes.ts';
+import { importRoutes } from '../features/imports/server/routes.ts';
+import { hourConstraints } from '../features/working-hours/server/constraints.ts';
+import { withdrawLeavesOf } from '../features/working-hours/server/public-api.ts';
+import { hourRoutes } from '../features/working-hours/server/routes.ts';
+import { identityConstraints } from '../features/identity/server/constraints.ts';
+import { identityRoutes } from '../features/identity/server/routes.ts';
+import { insightsRoutes } from '../features/insights/server/routes.ts';
+import { inventoryRoutes } from '../features/inventory/server/routes.ts';
+import { messagingRoutes } from '../features/messaging/server/routes.ts';
+import { monitoringRoutes } from '../features/platform-console/server/routes.ts';
+import { pointsErased, pointsOfNamed, pointsTimeline } from '../features/loyalty/server/public-api.ts';
+import { loyaltyRoutes } from '../features/loyalty/server/routes.ts';
+import { packageTimeline } from '../features/packages/server/public-api.ts';
+import { offerRoutes } from '../features/packages/server/routes.ts';
+import { tipRoutes } from '../features/tips/server/routes.ts';
+import { penaltyTimeline, readChargedFee } from '../features/penalties/server/public-api.ts';
+import { penaltyConstraints } from '../features/penalties/server/constraints.ts';
+import { fiscalRoutes } from '../features/e-invoicing/server/routes.ts';
+import { penaltyRoutes } from '../features/penalties/server/routes.ts';
+import { promotionConstraints } from '../features/promotions/server/constraints.ts';
+import { promotionRoutes } from '../features/promotions/server/routes.ts';
+import { purchasingConstraints } from '../features/purchasing/server/constraints.ts';
+import { purchasingRoutes } from '../features/purchasing/server/routes.ts';
+import { shiftConstraints } from '../features/till-shifts/server/constraints.ts';
+import { countedShifts } from '../features/till-shifts/server/public-api.ts';
+import { shiftRoutes } from '../features/till-shifts/server/routes.ts';
+import { paymentConstraints } from '../features/payments/server/constraints.ts';
+import { paymentTimeline } from '../features/payments/server/public-api.ts';
+import { paymentRoutes } from '../features/payments/server/routes.ts';
+import { accountRules } from '../features/tenancy/account-rules.ts';
+import { schedulingConstraints } from '../features/appointments/server/constraints.ts';
+import { appointmentTimeline, eraseVisits } from '../features/appointments/server/public-api.ts';
+import { schedulingRoutes } from '../features/appointments/server/routes.ts';
+import { tenancyConstraints } from '../features/tenancy/server/constraints.ts';
+import { penaltyInvoices } from '../features/credit-notes/server/public-api.ts';
+import { noteRoutes } from '../features/credit-notes/server/routes.ts';
+import { noteFirstEntry, shopFacts } from '../features/tenancy/server/public-api.ts';
+import { removePhotosOf } from '../features/storefront/server/public-api.ts';
+import { storefrontRoutes } from '../features/storefront/server/routes.ts';
+import { eraseSurveyWords } from '../features/surveys/server/public-api.ts';
+import { readBalanceReminders } from '../features/follow-ups/server/public-api.ts';
+import { queueRoutes } from '../features/follow-ups/server/routes.ts';
+import { surveyRoutes } from '../features/surveys/server/routes.ts';
+import { drawPreview } from './shop/draw-preview.ts';
+import { tenancyRoutes } from '../features/tenancy/server/routes.ts';
+import { tillConstraints } from '../features/till/server/constraints.ts';
+import { heldBills } from '../features/till/server/public-api.ts';
+import { tillRoutes } from '../features/till/server/routes.ts';
+import { tillSettings } from '../features/till/settings.ts';
+import { websiteRoutes } from '../features/sign-up/server/routes.ts';
+import { workforceConstraints } from '../features/workforce/server/constraints.ts';
+import type { MerchantContext } from '../platform/http/context.ts';
+import { isEmployee, pictureOfUser } from '../features/workforce/server/public-api.ts';
+import { workforceRoutes } from '../features/workforce/server/routes.ts';
+
+/** What every screen knows of the till's settings. */
+const chosenAtTheTill = (ctx: MerchantContext) => {
+  const { hold_invoice, lock_after_minutes } = ctx.settings(tillSettings);
+  return { hold_invoice: Number(hold_invoice), lock_after_minutes };
+};
+
+/** Every operation of the product: what the API serves, publishes and is tested by. */
+export const routes: readonly Route[] = [
+  ...identityRoutes(shopFacts, chosenAtTheTill, {
+    entered: noteFirstEntry,
+    pictureOf: pictureOfUser,
+    isEmployee,
+    supportOf: (rules) => accountRules.schema.parse(rules),
+  }),
+  ...tenancyRoutes(recentInvoicesOf, { hasTraded, lastDocumentDay, isMonthApproved, openDeposits, heldBills }),
+  ...catalogueRoutes,
+  ...customerRoutes({
+    timeline: [
+      appointmentTimeline,
+      documentTimeline,
+      paymentTimeline,
+      giftCardTimeline,
+      packageTimeline,
+      pointsTimeline,
+      penaltyTimeline,
+    ],
+    documentSums,
+    documentIds,
+    erasures: [eraseSurveyWords, eraseVisits],
+    endings: [pointsErased, removePhotosOf],
+    pointsOf: pointsOfNamed,
+  }),
+  ...workforceRoutes([withdrawLeavesOf]),
+  ...hourRoutes,
+  ...attendanceRoutes,
+  ...paymentRoutes(documentNumbered, countedShifts),
+  ...messagingRoutes,
+  ...schedulingRoutes(readChargedFee),
+  ...absenceRoutes,
+  ...inventoryRoutes({ documentNumber: documentNumberOf('o'), supplierName: supplierNameOf('o') }, documentNumbered),
+  ...purchasingRoutes,
+  ...shiftRoutes({ sums: documentsPaid, owed: documentsOwed }),
+  ...balanceRoutes,
+  ...giftCardRoutes,
+  ...penaltyRoutes(penaltyInvoices),
+  ...tipRoutes,
+  ...promotionRoutes,
+  ...loyaltyRoutes,
+  ...offerRoutes,
+  ...fiscalRoutes,
+  ...documentRoutes(readBalanceReminders),
+  ...fiscalPaperRoutes,
+  ...commissionRoutes,
+  ...tillRoutes,
+  ...noteRoutes,
+  ...storefrontRoutes(drawPreview),
+  ...surveyRoutes,
+  ...queueRoutes,
+  ...websiteRoutes,
+  ...monitoringRoutes,
+  ...insightsRoutes,
+  ...importRoutes,
+  ...activityRoutes(() => routes),
+  ...exportRoutes(() => routes),
+  ...archiveRoutes,
+];
+
+/** What every database constraint means to a person. */
+export const constraints: ConstraintErrors = {
+  ...identityConstraints,
+  ...tenancyConstraints,
+  ...catalogueConstraints,
+  ...customerConstraints,
+  ...workforceConstraints,
+  ...hourConstraints,
+  ...schedulingConstraints,
+  ...attendanceConstraints,
+  ...paymentConstraints,
+  ...purchasingConstraints,
+  ...shiftConstraints,
+  ...penaltyConstraints,
+  ...promotionConstraints,
+  ...documentConstraints,
+  ...commissionConstraints,
+  ...tillConstraints,
+};

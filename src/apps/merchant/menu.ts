@@ -1,0 +1,63 @@
+import {
+  IconBuildingStore,
+  IconCalendarEvent,
+  IconCash,
+  IconChartBar,
+  IconFlower,
+  IconHome,
+  IconReceiptTax,
+  IconSettings,
+  IconSpeakerphone,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { settingHeadingsOf } from '../../kernel/contract/setting-headings.ts';
+import { customerScreens } from '../../features/customers/screens.ts';
+import { insightScreens } from '../../features/insights/screens.ts';
+import { schedulingScreens } from '../../features/appointments/screens.ts';
+import { tillScreens } from '../../features/till/screens.ts';
+import type { MenuItem } from '../../ui/shell/menu-row.ts';
+
+/** The rail of the shop. Lines come from the screens that name an item as their place (`menu` in screens.ts). */
+export const menu: readonly MenuItem[] = [
+  {
+    key: 'home',
+    label: { en: 'Dashboard', ar: 'اللوحة' },
+    icon: IconHome,
+    path: insightScreens.dashboard.path,
+    tab: 1,
+  },
+  {
+    key: 'cashier',
+    label: tillScreens.till.title,
+    icon: IconCash,
+    path: tillScreens.till.path,
+    tab: 'middle',
+  },
+  {
+    key: 'appointments',
+    label: schedulingScreens.calendar.title,
+    icon: IconCalendarEvent,
+    path: schedulingScreens.calendar.path,
+    tab: 2,
+  },
+  { key: 'counter', label: { en: 'Counter', ar: 'الاستقبال' }, icon: IconBuildingStore },
+  {
+    key: 'customers',
+    label: customerScreens.list.title,
+    icon: IconUsers,
+    path: customerScreens.list.path,
+    tab: 4,
+  },
+  { key: 'products', label: { en: 'Products', ar: 'المنتجات' }, icon: IconFlower },
+  { key: 'team', label: { en: 'Team', ar: 'الموظفون' }, icon: IconUsersGroup },
+  { key: 'accounting', label: { en: 'Accounting', ar: 'المحاسبة' }, icon: IconReceiptTax },
+  { key: 'reports', label: { en: 'Reports', ar: 'التقارير' }, icon: IconChartBar },
+  { key: 'marketing', label: { en: 'Marketing', ar: 'التسويق' }, icon: IconSpeakerphone },
+  {
+    key: 'settings',
+    label: { en: 'Settings', ar: 'الإعدادات' },
+    icon: IconSettings,
+    headings: settingHeadingsOf,
+  },
+];

@@ -1,0 +1,7 @@
+import ReceivableList from '../../features/documents/screens/receivables.list.tsx';
+import { remindOfBalance } from '../../features/follow-ups/screens/remind-of-balance.ts';
+
+/** Who owes the shop, with the reminder that the counter's queue sends. */
+export default function Receivables() {
+  return <ReceivableList moreActions={(customer) => [remindOfBalance(customer)]} />;
+}

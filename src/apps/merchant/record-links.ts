@@ -1,0 +1,75 @@
+import { groupScreens, productScreens, serviceScreens } from '../../features/catalogue/screens.ts';
+import { customerScreens } from '../../features/customers/screens.ts';
+import { giftCardScreens } from '../../features/gift-cards/screens.ts';
+import { roleScreens } from '../../features/identity/screens.ts';
+import { loyaltyScreens } from '../../features/loyalty/screens.ts';
+import { offerScreens } from '../../features/packages/screens.ts';
+import { penaltyScreens } from '../../features/penalties/screens.ts';
+import { promotionScreens } from '../../features/promotions/screens.ts';
+import { supplierScreens } from '../../features/purchasing/screens.ts';
+import { schedulingScreens } from '../../features/appointments/screens.ts';
+import { shiftScreens } from '../../features/till-shifts/screens.ts';
+import { employeeScreens } from '../../features/workforce/screens.ts';
+import { documentScreens } from '../../features/documents/screens.ts';
+import { tillScreens } from '../../features/till/screens.ts';
+import { archiveScreens } from '../../features/shop-archive/screens.ts';
+import { attendanceScreens } from '../../features/attendance/screens.ts';
+import { commissionScreens } from '../../features/commission/screens.ts';
+import { fiscalScreens } from '../../features/e-invoicing/screens.ts';
+import { hourScreens } from '../../features/working-hours/screens.ts';
+import { stockScreens } from '../../features/inventory/screens.ts';
+import { messagingScreens } from '../../features/messaging/screens.ts';
+import { paymentScreens } from '../../features/payments/screens.ts';
+import { queueScreens } from '../../features/follow-ups/screens.ts';
+import { storefrontScreens } from '../../features/storefront/screens.ts';
+import { shopSettingScreens } from '../../features/tenancy/screens.ts';
+import { tipScreens } from '../../features/tips/screens.ts';
+import type { RecordLinks } from '../../ui/routing/record-links.ts';
+
+/** Records that features before their own lead to. */
+export const recordLinks: RecordLinks = {
+  invoice: documentScreens.record.to,
+  customer: customerScreens.record.to,
+  employee: employeeScreens.record.to,
+  role: roleScreens.record.to,
+  group: groupScreens.record.to,
+  service: serviceScreens.record.to,
+  product: productScreens.record.to,
+  supplier: supplierScreens.record.to,
+  offer: offerScreens.record.to,
+  customer_offer: offerScreens.sold.to,
+  gift_card: giftCardScreens.record.to,
+  shift: shiftScreens.record.to,
+  loyalty_program: loyaltyScreens.record.to,
+  discount_program: promotionScreens.record.to,
+  penalty: penaltyScreens.record.to,
+  appointment: (id) => schedulingScreens.calendar.to({ appointment: id }),
+  till: () => shiftScreens.tills.to(),
+  waitlist: () => schedulingScreens.waitlist.to(),
+  resource_kind: () => schedulingScreens.settings.to(),
+  held_invoice: () => tillScreens.onHold.to(),
+  staff_tip: () => tipScreens.list.to(),
+  // Where things are done that have no record.
+  shop_settings: () => shopSettingScreens.general.to(),
+  tax_settings: () => shopSettingScreens.accounting.to(),
+  invoice_settings: () => shopSettingScreens.invoice.to(),
+  notification_settings: () => shopSettingScreens.notifications.to(),
+  attendance_settings: () => attendanceScreens.settings.to(),
+  message_settings: () => messagingScreens.settings.to(),
+  appointment_settings: () => schedulingScreens.settings.to(),
+  till_settings: () => shiftScreens.tills.to(),
+  gift_card_settings: () => giftCardScreens.setting.to(),
+  penalty_settings: () => penaltyScreens.setting.to(),
+  loyalty_settings: () => loyaltyScreens.setting.to(),
+  online_setting: () => storefrontScreens.setting.to(),
+  working_hours: () => hourScreens.hours.to(),
+  queues: () => queueScreens.entrance.to(),
+  fiscal_setting: () => fiscalScreens.setting.to(),
+  gateway_setting: () => paymentScreens.gatewaySetting.to(),
+  archives: () => archiveScreens.archive.to(),
+  commission: () => commissionScreens.rules.to(),
+  stock: () => stockScreens.operations.to(),
+  attendance: () => attendanceScreens.checks.to(),
+  /** The till with the bill of an appointment. */
+  bill_of_appointment: (id) => tillScreens.till.to({ appointment_id: id }),
+};

@@ -1,0 +1,13 @@
+import { historyOf } from '../../features/audit-log/screens/history.tsx';
+import { ServiceRecord } from '../../features/catalogue/screens/service.record.tsx';
+import { serviceBooking } from '../../features/appointments/screens/service-booking.tsx';
+import { serviceOnline } from '../../features/appointments/screens/service-online.tsx';
+import { servicePolicy } from '../../features/appointments/screens/service-policy.tsx';
+import { serviceSold } from '../../features/documents/screens/sold-lately.tsx';
+
+const extensions = [serviceSold, serviceBooking, servicePolicy, serviceOnline, historyOf('service')];
+
+/** One service, with who does it and how it sells. */
+export default function Service() {
+  return <ServiceRecord extensions={extensions} />;
+}

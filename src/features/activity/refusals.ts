@@ -1,7 +1,0 @@
-import { refuser } from '../../kernel/refusal.ts';
-
-export const activityRefusals = {
-  activity_not_found: { en: 'The activity was not found.', ar: 'النشاط غير موجود.' },
-} as const;
-
-export const refuse = refuser(activityRefusals);

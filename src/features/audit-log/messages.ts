@@ -1,0 +1,48 @@
+import { catalog } from '../../kernel/text/messages.ts';
+import { fieldWords } from '../../kernel/text/field-words.ts';
+
+/** Words of who did what. */
+export const activityTexts = catalog(
+  {
+    period: fieldWords.en.period,
+    none: 'No activity yet.',
+    history: 'History',
+    look: 'What changed',
+    field: 'Field',
+    before: 'Before',
+    after: 'After',
+    entered: 'Details entered',
+    no_details: 'See the record for details.',
+    request: 'Request ID',
+    who: 'User',
+    what: 'What was done',
+    system: 'The system',
+    hidden: 'hidden',
+    made: 'Documents issued by it',
+    issued: 'Issued',
+    by: 'by',
+    platform: 'Platform manager',
+    note: 'This log is permanent and can’t be edited. Sales are listed under Sales.',
+  },
+  {
+    period: fieldWords.ar.period,
+    none: 'لا نشاط هنا بعد.',
+    history: 'السجل التاريخي',
+    look: 'التغييرات',
+    field: 'الحقل',
+    before: 'قبل',
+    after: 'بعد',
+    entered: 'المُدخل',
+    no_details: 'السجل نفسه يبيّن ما حدث.',
+    request: 'رقم الطلب',
+    who: 'المستخدم',
+    what: 'ما الذي حدث',
+    system: 'النظام',
+    hidden: 'محجوب',
+    made: 'ما صدر عنه',
+    issued: 'صدر في',
+    by: 'بواسطة',
+    platform: 'مدير المنصة',
+    note: 'السجل دائم ولا يمكن تعديله. تجد المبيعات في «إجمالي المبيعات».',
+  },
+);

@@ -1,0 +1,53 @@
+import { fieldWords } from '../../kernel/text/field-words.ts';
+import { catalog } from '../../kernel/text/messages.ts';
+
+/** What screens and papers say about balances of customers. */
+export const balanceTexts = catalog(
+  {
+    top_up: 'Top up balance',
+    top_up_note:
+      'Money paid in advance for no specific purchase. It can pay any later invoice. No tax document is issued now.',
+    topped_up: ({ number }: { number: string }) => `Balance topped up, receipt ${number}`,
+    pay_back: 'Refund balance',
+    pay_back_note: 'Refunds what is left of the customer’s balance.',
+    paid_back: ({ number }: { number: string }) => `Balance refunded, receipt ${number}`,
+    balance: 'Current balance',
+    amount: 'Amount',
+    reason: fieldWords.en.reason,
+    notes: 'Notes',
+    top_up_receipt: 'Balance receipt',
+    pay_back_receipt: 'Balance refund receipt',
+    number: 'Receipt number',
+    at: 'Date',
+    customer: fieldWords.en.customer,
+    received: 'Received',
+    given_back: 'Refunded',
+    balance_after: 'Balance after this receipt',
+    print: 'Print receipt',
+    close: 'Back to the customer',
+    not_tax: 'This is not a tax invoice. VAT is charged when the balance is used.',
+  },
+  {
+    top_up: 'إيداع في الرصيد',
+    top_up_note: 'مبلغ مقدم بلا غرض محدد بعد، يُدفع منه أي شراء لاحق، ولا تصدر له فاتورة ضريبية الآن.',
+    topped_up: ({ number }) => `أُضيف المبلغ إلى الرصيد بالإيصال ${number}`,
+    pay_back: 'رد الرصيد',
+    pay_back_note: 'يُرد إلى العميل ما بقي له لدى المتجر.',
+    paid_back: ({ number }) => `رُدّ المبلغ بالإيصال ${number}`,
+    balance: 'الرصيد الحالي',
+    amount: 'المبلغ',
+    reason: fieldWords.ar.reason,
+    notes: 'ملاحظات',
+    top_up_receipt: 'إيصال إيداع في الرصيد',
+    pay_back_receipt: 'إيصال رد رصيد',
+    number: 'رقم الإيصال',
+    at: 'التاريخ',
+    customer: fieldWords.ar.customer,
+    received: 'المبلغ المستلم',
+    given_back: 'المبلغ المردود',
+    balance_after: 'الرصيد بعد العملية',
+    print: 'طباعة الإيصال',
+    close: 'عودة إلى العميل',
+    not_tax: 'هذا الإيصال ليس فاتورة ضريبية، وتُحتسب الضريبة عند استخدام الرصيد.',
+  },
+);

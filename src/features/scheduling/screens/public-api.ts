@@ -1,2 +1,0 @@
-export { ChairsToday } from './chairs-today.tsx';
-export type { VisitMoney } from './visit-money.ts';

@@ -1,5 +1,0 @@
-import { useMay } from '../../../ui/session/session-store.ts';
-import { tips } from '../contract.ts';
-
-/** Whether whoever is signed in may take tips. */
-export const useMayTakeTips = (): boolean => useMay()(tips.take);

@@ -1,6 +1,0 @@
-import { lazyScreen, type ScreenRow } from '../../kernel/screen.ts';
-import { identityScreens } from '../identity/screens.ts';
-
-export const websiteRows: readonly ScreenRow[] = [
-  lazyScreen(identityScreens.register, () => import('./screens/register.screen.tsx')),
-];

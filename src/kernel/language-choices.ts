@@ -1,4 +1,0 @@
-import { choice } from './noun.ts';
-
-/** Languages of people and papers, each named in both. */
-export const languageChoices = [choice('ar', 'Arabic', 'العربية'), choice('en', 'English', 'الإنجليزية')] as const;

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import { transaction } from '../../db/transaction.ts';
+import { idempotencyOf, replayOf } from '../idempotency.ts';
+import { readFastPathInput } from '../read-input.ts';
+import { rememberedAnswer } from '../remember-answer.ts';
+import type { Route } from '../route.ts';
+import { recordingAs } from '../shop-caller.ts';
+import { enterShop, type Notes, type PipelineParts, requestContext, requireToken } from './pipeline-parts.ts';
+
+/**
+ * An operation of the till in two round trips: one that gathers, one that records. It is tried again where another request
+ * held what it needed.
+ */
+export const callFastPath = async (
+  parts: PipelineParts,
+  route: Route & { kind: 'hot' },
+  request: FastifyRequest,
+  notes: Notes,
+) => {
+  const token = requireToken(request);
+  const context = requestContext(parts, request, notes);
+  const { input, key } = await readFastPathInput(route.operation, request, async () => {
+    const [session] = await parts.app.batch([parts.sessions.enterMerchant(token, context.now)]);
+    enterShop(parts, route.operation, parts.sessions.toMerchantContext(session![0]!, context));
+  });
+  await parts.countTries(route.operation, request, input);
+  for (let attempt = 1; ; attempt++) {
+    notes.topics.length = 0;
+    const gathered = await parts.app.batch([
+      parts.sessions.enterMerchant(token, context.now),
+      rememberedAnswer({ key }),
+      ...route.handler.gather(input),
+    ]);
+    const ctx = parts.sessions.toMerchantContext(gathered[0]![0]!, context);
+    enterShop(parts, route.operation, ctx);
+    const idempotency = idempotencyOf(route.operation, request, [ctx.user.id, input])!;
+    const stored = gathered[1]![0]!;
+    if (stored.request_digest !== null) return replayOf(route.operation, stored, idempotency).answer;
+    const { now, ip, requestId } = context;
+    try {
+      const { statements, finish } = route.handler.decide(ctx, gathered.slice(2), input, {
+        ...idempotency,
+        audit: { user_id: ctx.user.id, now, ip, requestId },
+      });
+      const recorded = finish
+        ? await transaction(parts.app, [recordingAs(ctx), ...statements], async (_tx, answered, atCommit) => {
+            for (const statement of finish(answered.slice(1))) atCommit(statement);
+            return answered;
+          })
+        : await parts.app.batch([recordingAs(ctx), ...statements]);
+      if (notes.topics.length > 0) parts.publish(ctx.merchantId, notes.topics);
+      return route.operation.output.parse(route.handler.answer(recorded.slice(1)));
+    } catch (error) {
+      const { code, constraint } = error as { code?: string; constraint?: string };
+      const again = code === '40P01' || code === '40001' || constraint === 'idempotency_key_pkey';
+      if (again && attempt < 3) continue;
+      // The same request may have succeeded a moment ago, and what it changed is why this one cannot.
+      const [, answered] = await parts.app.batch([
+        parts.sessions.enterMerchant(token, context.now),
+        rememberedAnswer({ key }),
+      ]);
+      if (answered![0]!.request_digest === null) throw error;
+      return replayOf(route.operation, answered![0]!, idempotency).answer;
+    }
+  }
+};

@@ -1,8 +1,0 @@
-import { visitMoney } from '../../features/documents/screens/visit-money.tsx';
-import { ChargeVisit } from '../../features/penalties/screens/charge-visit.tsx';
-import CalendarScreen from '../../features/scheduling/screens/calendar.screen.tsx';
-
-/** The calendar, with what documents and penalties do about the money of its visits. */
-export default function Calendar() {
-  return <CalendarScreen money={{ ...visitMoney, Charge: ChargeVisit }} />;
-}

@@ -1,5 +1,0 @@
-import { leaveList } from '../../features/hours/screens/leave.list.tsx';
-import { daysAway } from '../../features/scheduling/screens/days-away.tsx';
-
-/** Leave of everybody, with the appointments that stand in it. */
-export default leaveList(daysAway);

@@ -1,7 +1,0 @@
-import ReceivableList from '../../features/documents/screens/receivables.list.tsx';
-import { remindOfBalance } from '../../features/queues/screens/remind-of-balance.ts';
-
-/** Who owes the shop, with the reminder that the counter's queue sends. */
-export default function Receivables() {
-  return <ReceivableList moreActions={(customer) => [remindOfBalance(customer)]} />;
-}

@@ -1,9 +1,0 @@
-import { historyOf } from '../../features/activity/screens/history.tsx';
-import { SupplierRecord } from '../../features/purchasing/screens/supplier.record.tsx';
-
-const extensions = [historyOf('supplier')];
-
-/** One supplier, with what was done to it. */
-export default function Supplier() {
-  return <SupplierRecord extensions={extensions} />;
-}
