@@ -23,14 +23,26 @@ export const settingMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/documents/server/collect-link-job.ts',
+    'src/features/tenancy/server/notify-owner.ts',
     [notificationSettings],
-    [['the owner hears of links against his wish', "if (told.link_paid_owner.includes('mail'))", 'if (told)']],
+    [
+      [
+        'the owner hears of links against his wish',
+        "if (!(await readChannels(tx, event)).includes('mail')) return;",
+        '',
+      ],
+    ],
   ),
   ...breaksOf(
     'src/features/tenancy/server/notify-accounts-job.ts',
     [notificationSettings],
-    [['the owner is reminded against his wish', "isOver || account_ending_owner.includes('mail')", 'true']],
+    [
+      [
+        'the owner is reminded against his wish',
+        "isOver || (await readChannels(tx, 'account_ending_owner')).includes('mail')",
+        'true',
+      ],
+    ],
   ),
   ...breaksOf(
     'src/features/insights/server/get-notifications.ts',
