@@ -34,7 +34,7 @@ import { differenceReasons, purposes } from '../till-shifts/drawer.ts';
 import { kindChoices as businessKinds } from '../tenancy/merchant-fields.ts';
 import { tenancyTexts } from '../tenancy/messages.ts';
 import { notificationSettingTexts } from '../tenancy/notification-messages.ts';
-import { notificationEventKeys } from '../tenancy/notification-settings.ts';
+import { notificationEventKeys } from '../tenancy/notification-events.ts';
 import { publicLooks } from '../workforce/public-look.ts';
 import type { ActivityThing } from './activity-words.ts';
 

@@ -1,4 +1,11 @@
-import { catalog } from '../../kernel/text/messages.ts';
+import { catalog, type Language } from '../../kernel/text/messages.ts';
+import { type NotificationEventKey, notificationEventKeys, notificationEvents } from './notification-events.ts';
+
+const titlesIn = (language: Language) =>
+  Object.fromEntries(notificationEventKeys.map((key) => [key, notificationEvents[key].title[language]])) as Record<
+    NotificationEventKey,
+    string
+  >;
 
 /** Words of who is told of what. */
 export const notificationSettingTexts = catalog(
@@ -6,27 +13,7 @@ export const notificationSettingTexts = catalog(
     note: 'Codes, passwords and account notices are always sent.',
     saved: 'Notifications saved',
     groups: { customer: 'To the customer', owner: 'To the owner', employees: 'To employees with the permission' },
-    events: {
-      sale_customer: 'A sale: the invoice and its link',
-      link_paid_customer: 'A payment link was paid: the invoice and its link',
-      link_paid_owner: 'A payment link was paid',
-      account_ending_owner: 'Your account is about to expire',
-      document_ending_owner: 'An employee’s passport or residence permit expires in 60, 30 or 7 days',
-      stock_low_owner: 'Low-stock products, in one email at 8:00',
-      document_ending_employees: 'An employee’s passport or residence permit expires in 60, 30 or 7 days',
-      stock_low_employees: 'A product is low on stock',
-      bill_held_employees: 'Invoices are on hold',
-      booking_made_employees: 'A customer booked online or requested an appointment',
-      booking_changed_employees: 'A customer moved or cancelled an appointment',
-      sold_online_employees: 'A gift card or package was sold on the shop website',
-      rated_employees: 'A customer rated an invoice',
-      booking_made_owner: 'A customer booked online, or asks for an appointment',
-      booking_moved_owner: 'A customer moved an appointment',
-      booking_cancelled_owner: 'A customer cancelled an appointment',
-      gift_card_sold_owner: 'A gift card was sold on the shop website',
-      package_sold_owner: 'A package was sold on the shop website',
-      rated_owner: 'A customer rated an invoice',
-    },
+    events: titlesIn('en'),
     channels: { app: 'In the app', mail: 'Email', whatsapp: 'WhatsApp', sms: 'SMS' },
     customer_note: 'If the customer has an email address or mobile number; WhatsApp only if they accept it.',
   },
@@ -34,27 +21,7 @@ export const notificationSettingTexts = catalog(
     note: 'الرموز وكلمات المرور وما يخص الحساب نفسه تُرسل دائمًا.',
     saved: 'حُفظت التنبيهات.',
     groups: { customer: 'إلى العميل', owner: 'إلى المالك', employees: 'إلى الموظفين أصحاب الصلاحية' },
-    events: {
-      sale_customer: 'عند البيع: الفاتورة ورابطها',
-      link_paid_customer: 'عند سداد رابط دفع: الفاتورة ورابطها',
-      link_paid_owner: 'عند سداد رابط دفع',
-      account_ending_owner: 'اقتراب آخر يوم في الحساب',
-      document_ending_owner: 'انتهاء جواز سفر موظف أو إقامته بعد 60 أو 30 أو 7 أيام',
-      stock_low_owner: 'المنتجات التي بلغت حد التنبيه، في رسالة واحدة الثامنة صباحًا',
-      document_ending_employees: 'انتهاء جواز سفر موظف أو إقامته بعد 60 أو 30 أو 7 أيام',
-      stock_low_employees: 'بلوغ منتج حد التنبيه',
-      bill_held_employees: 'وجود فواتير معلّقة',
-      booking_made_employees: 'حجز إلكتروني جديد، أو طلب موعد ينتظر الرد',
-      booking_changed_employees: 'تغيير عميل لموعده أو إلغاؤه',
-      sold_online_employees: 'بيع بطاقة هدية أو باقة من صفحة المتجر',
-      rated_employees: 'تقييم عميل لفاتورة',
-      booking_made_owner: 'حجز إلكتروني جديد، أو طلب موعد ينتظر الرد',
-      booking_moved_owner: 'تغيير عميل لموعده',
-      booking_cancelled_owner: 'إلغاء عميل لموعده',
-      gift_card_sold_owner: 'بيع بطاقة هدية من صفحة المتجر',
-      package_sold_owner: 'بيع باقة من صفحة المتجر',
-      rated_owner: 'تقييم عميل لفاتورة',
-    },
+    events: titlesIn('ar'),
     channels: { app: 'في النظام', mail: 'البريد الإلكتروني', whatsapp: 'واتساب', sms: 'رسالة نصية' },
     customer_note: 'إن كان للعميل بريد أو جوال، وواتساب لمن يسمح به فقط.',
   },

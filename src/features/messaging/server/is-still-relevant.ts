@@ -1,22 +1,23 @@
 import { sql } from '../../../platform/db/sql.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { MessageKindName } from '../message-kinds.ts';
 
 interface Waiting {
   readonly id: number;
-  readonly kind: string;
+  readonly kind: MessageKindName;
   readonly subject_id: number | null;
   readonly occasion: string;
   readonly is_allowed: boolean;
 }
 
 /** Whether what a message of some kinds is about still stands as it was when it was written. */
-export type StandsOf = Readonly<
-  Record<
-    string,
-    (tx: MerchantTx, about: { readonly subject_id: number; readonly occasion: string }) => Promise<boolean>
-  >
->;
+export type StandsOf = {
+  readonly [K in MessageKindName]?: (
+    tx: MerchantTx,
+    about: { readonly subject_id: number; readonly occasion: string },
+  ) => Promise<boolean>;
+};
 
 /**
  * Whether a message that waited may still leave: its customer allows the way by which it goes, is not disabled, and what it is

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
+import type { NotificationChannel } from '../../../kernel/contract/notification-event.ts';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
@@ -9,12 +10,7 @@ import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { notificationSettingTexts } from '../notification-messages.ts';
-import {
-  type NotificationChannel,
-  type NotificationEventKey,
-  notificationEventKeys,
-  notificationEvents,
-} from '../notification-settings.ts';
+import { type NotificationEventKey, notificationEventKeys, notificationEvents } from '../notification-events.ts';
 import { shopNotifications } from '../shop-contract.ts';
 import './setting.css';
 
@@ -26,19 +22,19 @@ interface NotificationRowProps {
 
 const NotificationRow = ({ of, chosen, onChange }: NotificationRowProps) => {
   const t = useTexts(notificationSettingTexts);
-  const { by } = notificationEvents[of];
+  const { channels } = notificationEvents[of];
   const id = useId();
   return (
     <div className="telling" role="group" aria-labelledby={id}>
       <span id={id}>{t.events[of]}</span>
       <div className="telling-ways">
-        {by.map((channel) => (
+        {channels.map((channel) => (
           <Checkbox
             key={channel}
             label={t.channels[channel]}
             checked={chosen.includes(channel)}
             onChange={({ target }) =>
-              onChange(by.filter((one) => (one === channel ? target.checked : chosen.includes(one))))
+              onChange(channels.filter((one) => (one === channel ? target.checked : chosen.includes(one))))
             }
           />
         ))}
@@ -60,7 +56,7 @@ const NotificationsForm = ({ kept }: { readonly kept: OutputOf<typeof shopNotifi
       {receivers.map((to) => (
         <FormSection key={to} title={t.groups[to]} note={to === 'customer' ? t.customer_note : undefined}>
           {notificationEventKeys
-            .filter((key) => notificationEvents[key].to === to)
+            .filter((key) => notificationEvents[key].audience === to)
             .map((key) => (
               <NotificationRow
                 key={key}

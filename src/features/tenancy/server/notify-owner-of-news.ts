@@ -1,6 +1,6 @@
 import { catalog, type Language, nameIn } from '../../../kernel/text/messages.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import type { OwnerNews } from '../notification-settings.ts';
+import type { OwnerNews } from '../notification-events.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 const texts = catalog(

@@ -1,14 +1,10 @@
+import type { NotificationChannel } from '../../../kernel/contract/notification-event.ts';
 import { catalog, type Language } from '../../../kernel/text/messages.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import type { MailContent } from '../../../platform/messages/mail-layout.ts';
-import {
-  type NotificationChannel,
-  type NotificationEventKey,
-  notificationEvents,
-  notificationSettings,
-  type OwnerEvent,
-} from '../notification-settings.ts';
+import { type NotificationEventKey, notificationEvents, type OwnerEvent } from '../notification-events.ts';
+import { notificationSettings } from '../notification-settings.ts';
 import { mailOwner } from './mail-owner.ts';
 
 const texts = catalog(
@@ -37,8 +33,7 @@ export const notifyOwner = async (
   write: (language: Language) => Omit<MailContent, 'language' | 'closing'>,
 ): Promise<void> => {
   if (!(await readChannels(tx, event)).includes('mail')) return;
-  const row = notificationEvents[event];
-  await mailOwner(tx, 'kind' in row ? row.kind : event, (language, shop) => ({
+  await mailOwner(tx, notificationEvents[event].message_kind, (language, shop) => ({
     ...write(language),
     closing: texts[language].closing({ shop }),
   }));
