@@ -20,7 +20,7 @@ const runBeside = (command, args, environment) =>
     });
   });
 
-/** Chromium for browser tests, fonts for its pictures, pdftotext and pdftoppm to read documents back, the proxy. */
+/** Chromium for browser tests, fonts for its pictures, pdftotext and pdftoppm to read documents back, the proxy, a linter of scripts. */
 export const ensurePrograms = async () => {
   const missing = [
     [has('chromium') || Boolean(process.env.CHROMIUM_BIN), 'chromium'],
@@ -29,6 +29,7 @@ export const ensurePrograms = async () => {
     [existsSync('/usr/share/fonts/truetype/noto'), 'fonts-noto-core'],
     [existsSync('/usr/sbin/nginx') || Boolean(process.env.NGINX_BIN), 'nginx-light'],
     [has('openssl'), 'openssl'],
+    [has('shellcheck'), 'shellcheck'],
   ].flatMap(([isThere, name]) => (isThere ? [] : [name]));
   if (missing.length === 0) return;
   if (process.getuid?.() !== 0 || !has('apt-get')) {

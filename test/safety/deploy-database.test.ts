@@ -19,6 +19,7 @@ import { statementsOf } from '../../src/platform/db/split-sql.ts';
 import { readSecretKey } from '../../src/platform/secrets/secret-key.ts';
 import { migrateAndVerify, openDatabase } from '../../src/apps/database.ts';
 import { type OwnCluster, openOwnCluster } from '../support/own-cluster.ts';
+import { testWith } from '../support/test-with.ts';
 
 /** The database of deploy/: who owns it, who signs in, and how many connections there are. */
 const root = join(import.meta.dirname, '../..');
@@ -212,8 +213,7 @@ test('systemd retries the start without limit', () => {
 
 /** The file as the container runs it. */
 const hasPsql = spawnSync('psql', ['--version']).error === undefined;
-if (!hasPsql) console.log('not checked without psql: deploy/database/create-owner.sql as psql reads it');
-test.runIf(hasPsql)('psql reads the passwords from the files', async () => {
+testWith(hasPsql, 'psql', 'psql reads the passwords from the files', async () => {
   const cluster = await openOwnCluster();
   try {
     await cluster.asSuperuser('drop database batalat');

@@ -10,6 +10,7 @@ import { settings } from '../../src/platform/config/config.ts';
 import { readSecretKey } from '../../src/platform/secrets/secret-key.ts';
 import { hasNginx, nginxProgram, temporaryPaths } from '../support/nginx.ts';
 import { noReading } from '../support/no-reading.ts';
+import { testWith } from '../support/test-with.ts';
 import { Metrics } from '../../src/platform/observability/metrics.ts';
 import { watchLimits } from '../../src/platform/observability/watch-limits.ts';
 
@@ -20,11 +21,6 @@ const folder = mkdtempSync(join(tmpdir(), 'batalat-deploy-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const has = (program: string, ...args: string[]): boolean => spawnSync(program, args).error === undefined;
-/** A check by a program that a bare machine does not have; it is said when it was left out, beside checks that need none. */
-const testWith = (isThere: boolean, needs: string, name: string, check: () => void | Promise<void>): void => {
-  if (isThere) test(name, check);
-  else console.log(`not checked without ${needs}: ${name}`);
-};
 
 // biome-ignore lint/suspicious/noExplicitAny: files of others' forms
 type Any = any;
@@ -174,13 +170,14 @@ describe('dashboard and alerts', () => {
     expect([checked.status, checked.stderr]).toEqual([0, '']);
   });
 
-  test.skipIf(!has('promtool', '--version'))('alerts fire as their cases say', { timeout: 180_000 }, () => {
+  const checkAlerts = () => {
     const told = spawnSync('promtool', ['test', 'rules', 'alerts.test.yml', 'alerts-long.test.yml'], {
       cwd: join(root, 'deploy/prometheus'),
       encoding: 'utf8',
     });
     expect([told.status, told.stdout.replaceAll(/Unit Testing:.*|SUCCESS|\s/g, ''), told.stderr]).toEqual([0, '', '']);
-  });
+  };
+  testWith(has('promtool', '--version'), 'promtool', 'alerts fire as their cases say', checkAlerts, 180_000);
 });
 
 describe('containers', () => {

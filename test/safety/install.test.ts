@@ -8,6 +8,7 @@ import { buildOnlyPackages, builtFolders, shippedCommands } from '../../bin/rele
 import { findSettingsFile } from '../../bin/settings-file.mjs';
 import { settings } from '../../src/platform/config/config.ts';
 import { typstFontDirectory } from '../../src/platform/pdf/typst-fonts.ts';
+import { testWith } from '../support/test-with.ts';
 
 /** What a new operator runs and fills in; a whole installation on a bare machine is `npm run drill:install`. */
 const root = join(import.meta.dirname, '../..');
@@ -84,7 +85,7 @@ describe('install scripts', () => {
     }
   });
 
-  test.runIf(has('shellcheck'))('shellcheck finds nothing', () => {
+  testWith(has('shellcheck'), 'shellcheck', 'shellcheck finds nothing', () => {
     const checked = spawnSync('shellcheck', scripts, { cwd: root, encoding: 'utf8' });
     expect([checked.status, checked.stdout]).toEqual([0, '']);
   });
@@ -159,7 +160,7 @@ describe('units', () => {
     for (const path of paths) expect(() => read(path)).not.toThrow();
   });
 
-  test.runIf(has('systemd-analyze'))('each is exposed by 3 at most', () => {
+  testWith(has('systemd-analyze'), 'systemd', 'each is exposed by 3 at most', () => {
     for (const name of units) {
       const file = join(folder, `${name}.service`);
       writeFileSync(file, unitOf(name));
