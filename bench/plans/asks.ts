@@ -4,8 +4,8 @@ import {
   suggestedProducts,
   suggestedServices,
 } from '../../src/features/catalogue/suggested-contract.ts';
-import { cardDeposits } from '../../src/features/documents/card-deposit-contract.ts';
-import { depositsByHand } from '../../src/features/documents/visit-deposit-contract.ts';
+import { cardDeposits } from '../../src/features/deposits/card-deposit-contract.ts';
+import { depositsByHand } from '../../src/features/deposits/visit-deposit-contract.ts';
 import {
   gatewayAccounts,
   gatewayPayments,

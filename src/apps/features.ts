@@ -28,7 +28,9 @@ import {
   openDeposits,
   recentInvoicesOf,
 } from '../features/documents/server/public-api.ts';
+import { depositRoutes } from '../features/deposits/server/routes.ts';
 import { documentRoutes, fiscalPaperRoutes } from '../features/documents/server/routes.ts';
+import { receivableRoutes } from '../features/receivables/server/routes.ts';
 import { exportRoutes } from '../features/exports/server/routes.ts';
 import { giftCardTimeline } from '../features/gift-cards/server/public-api.ts';
 import { giftCardRoutes } from '../features/gift-cards/server/routes.ts';
@@ -137,7 +139,9 @@ export const routes: readonly Route[] = [
   ...loyaltyRoutes,
   ...offerRoutes,
   ...fiscalRoutes,
-  ...documentRoutes(readBalanceReminders),
+  ...documentRoutes,
+  ...depositRoutes,
+  ...receivableRoutes(readBalanceReminders),
   ...fiscalPaperRoutes,
   ...commissionRoutes,
   ...tillRoutes,

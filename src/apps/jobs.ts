@@ -1,8 +1,8 @@
 import { invoiceAttachments } from '../features/documents/server/load-document.ts';
 import { notifyBuyerJob } from '../features/documents/server/notify-buyer-job.ts';
 import { signMissedJob } from '../features/documents/server/sign-missed-job.ts';
-import { refundDepositJob } from '../features/documents/server/refund-deposit-job.ts';
-import { settleVisitDepositJob } from '../features/documents/server/settle-visit-deposit-job.ts';
+import { refundDepositJob } from '../features/deposits/server/refund-deposit-job.ts';
+import { settleVisitDepositJob } from '../features/deposits/server/settle-visit-deposit-job.ts';
 import { isStillRelevant } from '../features/messaging/server/public-api.ts';
 import { depositTurned, holdJobs } from '../features/appointments/server/public-api.ts';
 import { collectLinkJob } from '../features/documents/server/collect-link-job.ts';

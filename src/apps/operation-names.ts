@@ -29,14 +29,15 @@ import * as fiscal from '../features/e-invoicing/contract.ts';
 import * as fiscalManager from '../features/e-invoicing/manager-contract.ts';
 import * as fiscalPapers from '../features/documents/fiscal-contract.ts';
 import * as documents from '../features/documents/contract.ts';
-import * as documentsCardDeposits from '../features/documents/card-deposit-contract.ts';
-import * as documentOwed from '../features/documents/owed-contract.ts';
-import * as documentReceivables from '../features/documents/receivables-contract.ts';
+import * as deposits from '../features/deposits/contract.ts';
+import * as documentsCardDeposits from '../features/deposits/card-deposit-contract.ts';
+import * as documentOwed from '../features/receivables/owed-contract.ts';
+import * as documentReceivables from '../features/receivables/receivables-contract.ts';
 import * as documentSamples from '../features/documents/sample-contract.ts';
-import * as documentStatement from '../features/documents/statement.ts';
+import * as documentStatement from '../features/receivables/statement.ts';
 import * as documentSending from '../features/documents/sending-contract.ts';
 import * as documentSold from '../features/documents/sold-contract.ts';
-import * as documentVisitDeposits from '../features/documents/visit-deposit-contract.ts';
+import * as documentVisitDeposits from '../features/deposits/visit-deposit-contract.ts';
 import * as exports from '../features/exports/contract.ts';
 import * as hours from '../features/working-hours/contract.ts';
 import * as hourLeaves from '../features/working-hours/leave-contract.ts';
@@ -125,6 +126,7 @@ const contracts: readonly object[] = [
   fiscalPapers,
   documents,
   documentSending,
+  deposits,
   documentsCardDeposits,
   documentOwed,
   documentReceivables,

@@ -1,4 +1,4 @@
-import { depositPurchase } from '../features/documents/server/deposit-purchase.ts';
+import { depositPurchase } from '../features/deposits/server/deposit-purchase.ts';
 import { giftPurchase } from '../features/gift-cards/server/public-api.ts';
 import { linkPurchase, type PurchaseKinds, purchaseKinds } from '../features/payments/server/public-api.ts';
 import { bookingPurchase, offerPurchase } from '../features/storefront/server/public-api.ts';

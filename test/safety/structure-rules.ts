@@ -35,6 +35,8 @@ export const featureOrder = [
   'promotions',
   'e-invoicing',
   'documents',
+  'deposits',
+  'receivables',
   'loyalty',
   'packages',
   'tips',

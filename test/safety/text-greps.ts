@@ -120,7 +120,7 @@ export const longLineFiles: readonly string[] = [
   'src/features/catalogue/messages.ts',
   'src/features/documents/server/deposit-part.ts',
   'src/features/documents/server/document-facts.ts',
-  'src/features/documents/server/issue-deposit-refund.ts',
+  'src/features/deposits/server/issue-deposit-refund.ts',
   'src/features/documents/server/issue-document.ts',
   'src/features/inventory/server/move-stock.ts',
   'src/features/inventory/server/sell-stock.ts',

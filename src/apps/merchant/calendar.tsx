@@ -1,4 +1,4 @@
-import { visitMoney } from '../../features/documents/screens/visit-money.tsx';
+import { visitMoney } from '../../features/deposits/screens/visit-money.tsx';
 import { ChargeVisit } from '../../features/penalties/screens/charge-visit.tsx';
 import CalendarScreen from '../../features/appointments/screens/calendar.screen.tsx';
 

@@ -5,7 +5,9 @@ import { groupScreens, productScreens, serviceScreens } from '../../features/cat
 import { customerRows } from '../../features/customers/screen-files.ts';
 import { customerScreens } from '../../features/customers/screens.ts';
 import { documentRows } from '../../features/documents/screen-files.ts';
+import { receivableRows } from '../../features/receivables/screen-files.ts';
 import { documentScreens } from '../../features/documents/screens.ts';
+import { receivableScreens } from '../../features/receivables/screens.ts';
 import { giftCardReportRows, giftCardRows, giftCardSettingRows } from '../../features/gift-cards/screen-files.ts';
 import { giftCardScreens } from '../../features/gift-cards/screens.ts';
 import { attendanceRows } from '../../features/attendance/screen-files.ts';
@@ -89,7 +91,8 @@ export const screens: readonly ScreenRow[] = [
   ...attendanceRows,
   ...commissionRows,
   ...noteRows,
-  lazyScreen(documentScreens.receivables, () => import('./receivables.tsx')),
+  lazyScreen(receivableScreens.list, () => import('./receivables.tsx')),
+  ...receivableRows,
   ...documentRows,
   lazyScreen(documentScreens.record, () => import('./invoice.tsx')),
   lazyScreen(paymentScreens.list, () => import('./payments.tsx')),

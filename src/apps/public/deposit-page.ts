@@ -1,5 +1,5 @@
 import { enterInvoiceLink } from '../../features/documents/server/public-api.ts';
-import { loadDepositPage } from '../../features/documents/server/load-deposit-page.ts';
+import { loadDepositPage } from '../../features/deposits/server/load-deposit-page.ts';
 import { loadShopPage } from '../../features/storefront/server/public-api.ts';
 import { linkPage } from '../../platform/pages/public-page.ts';
 import type { ShownDeposit } from '../shop/paying-pages.ts';
@@ -14,7 +14,7 @@ export const depositPage = linkPage<ShownDeposit>({
   styles: [
     'src/features/storefront/pages/shop.css',
     'src/features/payments/pages/pay.css',
-    'src/features/documents/pages/e-deposit.css',
+    'src/features/deposits/pages/e-deposit.css',
   ],
   enter: (params) => enterInvoiceLink(params['unique_id']!),
   load: async (tx, params, now) => {

@@ -1,4 +1,4 @@
-import { DepositPage, depositPageTexts } from '../../features/documents/pages/e-deposit.page.tsx';
+import { DepositPage, depositPageTexts } from '../../features/deposits/pages/e-deposit.page.tsx';
 import { PayingFrame } from '../../features/storefront/pages/paying-frame.tsx';
 import { colourSheetPath } from '../../features/storefront/shop-colour.ts';
 import { nameIn } from '../../kernel/text/messages.ts';

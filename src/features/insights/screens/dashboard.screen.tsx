@@ -13,6 +13,7 @@ import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { AuthorityTile } from '../../e-invoicing/screens/public-api.ts';
 import { documentScreens } from '../../documents/screens.ts';
+import { receivableScreens } from '../../receivables/screens.ts';
 import { ChairsToday } from '../../appointments/screens/public-api.ts';
 import { stockScreens } from '../../inventory/screens.ts';
 import { tillScreens } from '../../till/screens.ts';
@@ -53,7 +54,7 @@ const useFigures = (answer: Dashboard, period: Period): readonly KeyFigure[] => 
       label: t.receivable,
       amount: answer.receivable_amount,
       detail: t.at_the_end,
-      to: documentScreens.receivables.to(),
+      to: receivableScreens.list.to(),
     },
     { label: t.revenue, amount: revenue.now, ...change(revenue), ...toSales },
     ...(cost && gross_profit

@@ -1,4 +1,5 @@
-import { issueCardDeposit, linkVisitDeposit, partsOfVisit } from '../../documents/server/public-api.ts';
+import { issueCardDeposit } from '../../deposits/server/public-api.ts';
+import { linkVisitDeposit, partsOfVisit } from '../../documents/server/public-api.ts';
 import type { PurchaseKind } from '../../payments/server/public-api.ts';
 import { depositTurn } from '../../appointments/policy.ts';
 import {

@@ -3,7 +3,7 @@ import { type Language, languages, nameIn } from '../../../kernel/text/messages.
 import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { issueCardDeposit, refundDepositLater } from '../../documents/server/public-api.ts';
+import { issueCardDeposit, refundDepositLater } from '../../deposits/server/public-api.ts';
 import { notifyCustomer } from '../../messaging/server/public-api.ts';
 import { offerPurpose, packagePath } from '../../packages/online-offer.ts';
 import { offerScreens } from '../../packages/screens.ts';

@@ -12,12 +12,12 @@ import { useMay } from '../../../ui/session/session-store.ts';
 import { services } from '../../catalogue/contract.ts';
 import { products } from '../../catalogue/product-contract.ts';
 import { productScreens, serviceScreens } from '../../catalogue/screens.ts';
-import type { documents } from '../contract.ts';
-import { customerMoneyTexts } from '../customer-messages.ts';
+import type { deposits } from '../contract.ts';
+import { customerMoneyTexts } from '../../documents/customer-messages.ts';
 
 import './deposit-for.css';
 
-type Deposit = z.input<typeof documents.receiveDeposit.input>;
+type Deposit = z.input<typeof deposits.receive.input>;
 type Part = Partial<NonNullable<Deposit['for']>[number]>;
 
 /** Stands for the amount of an only item until the deposit is sent: the form's rule wants one. */

@@ -9,19 +9,27 @@ import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import type { Tender } from '../../payments/tenders.ts';
-import { type DepositPart, restOfDeposit, shareDeposit } from '../deposit.ts';
+import { type DepositPart, restOfDeposit, shareDeposit } from '../../documents/deposit.ts';
 import { noteDeposit, noteShares } from '../../appointments/server/public-api.ts';
 import { requireCash } from '../../till-shifts/server/public-api.ts';
-import { documentKind } from '../document-kind.ts';
-import { byPart, type TaxedMoney, type VisitShare } from '../group-deposit.ts';
-import { type Seller, outsideTill } from '../new-document.ts';
-import { refuse } from '../refusals.ts';
-import { type BuyerRow, buyerSnapshot } from './buyer-snapshot.ts';
+import { documentKind } from '../../documents/document-kind.ts';
+import { byPart, type TaxedMoney, type VisitShare } from '../../documents/group-deposit.ts';
+import { type Seller, outsideTill } from '../../documents/new-document.ts';
+import { refuse } from '../../documents/refusals.ts';
+import {
+  type BuyerRow,
+  type DepositFact,
+  type Issue,
+  type Issuer,
+  amountsOf,
+  buyerSnapshot,
+  depositFacts,
+  issueDocument,
+  lockDeposits,
+  noteReturned,
+  sellerFacts,
+} from '../../documents/server/public-api.ts';
 import { billOfDeposit } from './deposit-bill.ts';
-import { lockDeposits } from './deposit-part.ts';
-import { type DepositFact, depositFacts, sellerFacts } from './issue-facts.ts';
-import { type Issue, type Issuer, issueDocument } from './issue-document.ts';
-import { amountsOf, noteReturned } from './visit-shares.ts';
 
 interface DepositRow extends BuyerRow {
   id: number;

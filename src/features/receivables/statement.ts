@@ -5,7 +5,7 @@ import { periodErrors } from '../../kernel/time/period.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { choice } from '../../kernel/contract/noun.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
-import { documentScreens } from './screens.ts';
+import { receivableScreens } from './screens.ts';
 
 /** What a line of a statement is. */
 export const statementKinds = [
@@ -42,7 +42,7 @@ export const customerStatement = operation({
   area: 'merchant',
   method: 'GET',
   path: '/reports/customer_statement',
-  access: accessOf(documentScreens.statement),
+  access: accessOf(receivableScreens.statement),
   summary: 'What a customer was charged and paid in a period, with what was owed before and after it',
   input: z
     .object({

@@ -14,8 +14,8 @@ import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { codeErrors } from '../../payments/tender-kinds.ts';
 import { cardDeposits } from '../card-deposit-contract.ts';
-import { documents } from '../contract.ts';
-import { accountingTexts } from '../record-messages.ts';
+import { deposits } from '../contract.ts';
+import { accountingTexts } from '../../documents/record-messages.ts';
 
 interface RefundDepositProps {
   readonly id: number;
@@ -26,7 +26,7 @@ interface RefundDepositProps {
 const RefundForm = ({ id, rest, close }: { readonly id: number; readonly rest: Money; readonly close: () => void }) => {
   const t = useTexts(accountingTexts);
   const { currency_code } = useDisplaySettings();
-  const form = useZodForm(documents.refundDeposit.input, {
+  const form = useZodForm(deposits.refund.input, {
     initial: { id, amount: rest, method: 'cash' },
     check: ({ amount, method, authorization_code }) => {
       const errors: FieldErrors = {};
@@ -35,7 +35,7 @@ const RefundForm = ({ id, rest, close }: { readonly id: number; readonly rest: M
       return { ...errors, ...codeErrors({ method, authorization_code }) };
     },
   });
-  const refund = useAction(documents.refundDeposit, {
+  const refund = useAction(deposits.refund, {
     done: (answer) => t.given_back_now({ number: answer.document_number }),
     onDone: close,
   });
@@ -87,7 +87,7 @@ const CardRefundForm = ({
 /** Gives back what remains of a deposit, or a part of it; a deposit of which nothing is left says so. */
 export const RefundDepositPanel = ({ id, customerId, close }: RefundDepositProps) => {
   const t = useTexts(accountingTexts);
-  const query = useCall(documents.customerDeposits, { id: customerId });
+  const query = useCall(deposits.listOfCustomer, { id: customerId });
   return (
     <SidePanel title={t.give_back} isOpen close={close}>
       <QueryBoundary query={query}>

@@ -5,10 +5,10 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { lockCustomer } from '../../customers/server/public-api.ts';
 import { appointmentStatus } from '../../appointments/appointment.ts';
 import { depositsOfVisits, firstOf, lockTogether } from '../../appointments/server/public-api.ts';
-import { settleShares, type VisitShare } from '../group-deposit.ts';
-import { refuse } from '../refusals.ts';
+import { settleShares, type VisitShare } from '../../documents/group-deposit.ts';
+import { refuse } from '../../documents/refusals.ts';
 import type { depositsByHand } from '../visit-deposit-contract.ts';
-import { readShares, turnsOf } from './visit-shares.ts';
+import { readShares, turnsOf } from '../../documents/server/public-api.ts';
 
 /** At most so many: more than a desk gives back in a day. */
 const most = 200;

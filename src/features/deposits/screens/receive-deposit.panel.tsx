@@ -10,8 +10,8 @@ import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { needsCode } from '../../payments/tender-kinds.ts';
 import { cardDeposits } from '../card-deposit-contract.ts';
-import { documents } from '../contract.ts';
-import { customerMoneyTexts } from '../customer-messages.ts';
+import { deposits } from '../contract.ts';
+import { customerMoneyTexts } from '../../documents/customer-messages.ts';
 import { AskDeposit } from './ask-deposit.tsx';
 import { DepositFor, depositFor, partsErrors } from './deposit-for.tsx';
 
@@ -23,7 +23,7 @@ interface ReceiveDepositProps {
 
 const DepositForm = ({ customerId, close }: Omit<ReceiveDepositProps, 'isOpen'>) => {
   const t = useTexts(customerMoneyTexts);
-  const form = useZodForm(documents.receiveDeposit.input, {
+  const form = useZodForm(deposits.receive.input, {
     initial: { customer_id: customerId, payment: { method: 'cash' } },
     check: (values) => ({
       ...partsErrors(values),
@@ -32,7 +32,7 @@ const DepositForm = ({ customerId, close }: Omit<ReceiveDepositProps, 'isOpen'>)
         : {}),
     }),
   });
-  const take = useAction(documents.receiveDeposit, {
+  const take = useAction(deposits.receive, {
     done: (answer) => t.deposit_taken({ number: answer.document_number }),
     onDone: close,
   });

@@ -5,10 +5,9 @@ import { lockCustomer, moveCustomerMoney } from '../../customers/server/public-a
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import { noteDeposit, noteShares } from '../../appointments/server/public-api.ts';
-import { byPart, type VisitShare } from '../group-deposit.ts';
-import { refuse } from '../refusals.ts';
-import { lockDeposits } from './deposit-part.ts';
-import { amountsOf } from './visit-shares.ts';
+import { byPart, type VisitShare } from '../../documents/group-deposit.ts';
+import { refuse } from '../../documents/refusals.ts';
+import { forfeitParts, amountsOf, lockDeposits } from '../../documents/server/public-api.ts';
 
 /** Who keeps a deposit, and when. */
 export interface ForfeitActor {
@@ -43,14 +42,7 @@ export const moveForfeited = async (
   const parts = byPart(moved);
   const kept = { taxable: sum(parts.map((p) => p.taxable_amount)), vat: sum(parts.map((p) => p.vat_amount)) };
   const sign = isBack ? -1 : 1;
-  await tx.run(sql`
-    update deposit_part d set kept_taxable_amount = kept_taxable_amount + ${sign} * m.taxable,
-      kept_vat_amount = kept_vat_amount + ${sign} * m.vat
-    from unnest(${parts.map((p) => p.vat_category)}::text[], ${parts.map((p) => p.vat_rate_bp)}::int[],
-      ${parts.map((p) => p.taxable_amount)}::bigint[], ${parts.map((p) => p.vat_amount)}::bigint[])
-      as m (category, rate, taxable, vat)
-    where d.merchant_id = ${tx.merchantId} and d.deposit_id = ${deposit_id} and d.vat_category = m.category
-      and d.vat_rate_bp = m.rate`);
+  await tx.run(forfeitParts(deposit_id, parts, sign));
   const party = customerParty(customer_id);
   if (kept.taxable > 0)
     await postEntry(tx, {

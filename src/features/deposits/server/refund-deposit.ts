@@ -3,8 +3,8 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
-import type { documents } from '../contract.ts';
-import { refuse } from '../refusals.ts';
+import type { deposits } from '../contract.ts';
+import { refuse } from '../../documents/refusals.ts';
 import { refundableShares } from './deposits-by-hand.ts';
 import { issueDepositRefund } from './issue-deposit-refund.ts';
 
@@ -12,8 +12,8 @@ import { issueDepositRefund } from './issue-deposit-refund.ts';
 export const refundDeposit = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  input: InputOf<typeof documents.refundDeposit>,
-): Promise<OutputOf<typeof documents.refundDeposit>> => {
+  input: InputOf<typeof deposits.refund>,
+): Promise<OutputOf<typeof deposits.refund>> => {
   const payment = await tx.maybe<{ id: number }>(sql`
     select id from payment where merchant_id = ${ctx.merchantId} and invoice_id = ${input.id}
       and source = ${paymentSource.deposit} and direction = ${paymentDirection.in} order by id limit 1`);

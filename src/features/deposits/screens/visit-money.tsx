@@ -20,9 +20,9 @@ import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts
 import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { needsCode } from '../../payments/tender-kinds.ts';
 import type { VisitMoney } from '../../appointments/screens/public-api.ts';
-import { documents } from '../contract.ts';
+import { deposits } from '../contract.ts';
 import { Link } from '../../../ui/routing/link.tsx';
-import { documentScreens } from '../screens.ts';
+import { documentScreens } from '../../documents/screens.ts';
 import { depositsByHand } from '../visit-deposit-contract.ts';
 import { visitMoneyTexts } from '../visit-money-messages.ts';
 import './visit-money.css';
@@ -36,7 +36,7 @@ const ReceiveForm = ({ visit, close }: { readonly visit: Visit; readonly close: 
   const { currency_code } = useDisplaySettings();
   const { people, deposit_amount, full_amount } = visit.asks;
   const suggested = deposit_amount > 0 ? deposit_amount : full_amount;
-  const form = useZodForm(documents.receiveDeposit.input, {
+  const form = useZodForm(deposits.receive.input, {
     initial: {
       customer_id: visit.customer_id,
       appointment_id: visit.id,
@@ -47,7 +47,7 @@ const ReceiveForm = ({ visit, close }: { readonly visit: Visit; readonly close: 
         ? { 'payment.authorization_code': [{ key: 'required' }] }
         : {},
   });
-  const take = useAction(documents.receiveDeposit, {
+  const take = useAction(deposits.receive, {
     done: (answer) => t.taken({ number: answer.document_number }),
     onDone: close,
   });
@@ -81,7 +81,7 @@ const ReceiveDeposit: VisitMoney['ReceiveDeposit'] = ({ visit }) => {
   const t = useTexts(visitMoneyTexts);
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  if (!may(documents.receiveDeposit)) return null;
+  if (!may(deposits.receive)) return null;
   if (isOpen) return <ReceiveForm visit={visit} close={() => setOpen(false)} />;
   return (
     <Button variant="default" onClick={() => setOpen(true)}>
@@ -95,7 +95,7 @@ type Row = OutputOf<typeof depositsByHand.list>['deposits'][number];
 /** How it is given back; the whole of what goes back for the visit. */
 const RefundForm = ({ row, close }: { readonly row: Row; readonly close: () => void }) => {
   const t = useTexts(visitMoneyTexts);
-  const form = useZodForm(documents.refundDeposit.input, {
+  const form = useZodForm(deposits.refund.input, {
     initial: {
       ...{ id: row.document_id, appointment_id: row.appointment_id, method: 'cash' as const },
       reason: t.cancelled,
@@ -103,7 +103,7 @@ const RefundForm = ({ row, close }: { readonly row: Row; readonly close: () => v
     check: ({ method, authorization_code }): FieldErrors =>
       method && needsCode(method) && !authorization_code?.trim() ? { authorization_code: [{ key: 'required' }] } : {},
   });
-  const give = useAction(documents.refundDeposit, {
+  const give = useAction(deposits.refund, {
     done: (answer) => t.given_back({ number: answer.document_number }),
     onDone: close,
   });
@@ -121,7 +121,7 @@ const Rows = ({ rows }: { readonly rows: readonly Row[] }) => {
   const language = useLanguage();
   const { zone } = useDisplaySettings();
   const [chosen, choose] = useState<number | null>(null);
-  const mayGive = useMay()(documents.refundDeposit);
+  const mayGive = useMay()(deposits.refund);
   if (rows.length === 0) return <p className="form-note">{t.nothing}</p>;
   return (
     <>

@@ -9,7 +9,7 @@ import { owedAges, receivableFields } from '../receivable-fields.ts';
 import { searchedIdsFor } from '../../customers/server/public-api.ts';
 import { unpaidPenalties } from '../../penalties/server/public-api.ts';
 import type { BalanceReminder, listReceivables } from '../receivables-contract.ts';
-import { documentScreens } from '../screens.ts';
+import { receivableScreens } from '../screens.ts';
 
 type Answer = OutputOf<typeof listReceivables>;
 type OwedRow = Omit<Answer['records'][number], 'reminder'>;
@@ -24,7 +24,7 @@ export type RemindersOf = (
 const noInvoice: BalanceReminder = { state: 'no_invoice', at: null };
 
 const file = {
-  title: documentScreens.receivables.title,
+  title: receivableScreens.list.title,
   file_name: 'receivables',
   columns: sheetOf(receivableFields),
 };

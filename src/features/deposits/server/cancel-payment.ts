@@ -7,7 +7,7 @@ import { paymentTransitions } from '../../payments/payment.ts';
 import { refuse } from '../../payments/refusals.ts';
 import { cancelPaymentRow } from '../../payments/server/public-api.ts';
 import { type PaymentMethod, tenderKinds } from '../../payments/tender-kinds.ts';
-import type { documents } from '../contract.ts';
+import type { deposits } from '../contract.ts';
 import { issueDepositRefund } from './issue-deposit-refund.ts';
 
 interface PaymentRow {
@@ -27,7 +27,7 @@ interface PaymentRow {
 export const cancelPayment = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  input: InputOf<typeof documents.cancelPayment>,
+  input: InputOf<typeof deposits.cancelPayment>,
 ) => {
   const payment = await tx.maybe<PaymentRow>(sql`
     select source, status, direction, method, authorization_code, reference, invoice_id

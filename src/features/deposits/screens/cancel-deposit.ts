@@ -6,7 +6,7 @@ import { askReason } from '../../../ui/dialogs/message-dialog.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import { paymentTexts } from '../../payments/messages.ts';
 import { paymentTransitions } from '../../payments/payment.ts';
-import { documents } from '../contract.ts';
+import { deposits } from '../contract.ts';
 
 /** Cancels a deposit after asking why; any other payment says why it cannot be (specification section 4). */
 export const cancelDeposit = (payment: {
@@ -18,7 +18,7 @@ export const cancelDeposit = (payment: {
   const why = blockedReason(paymentTransitions, 'cancel', payment);
   return {
     label: t.cancel,
-    operation: documents.cancelPayment,
+    operation: deposits.cancelPayment,
     disabled: why && refusalText(why),
     run: async () => {
       const reason = await askReason({
@@ -27,7 +27,7 @@ export const cancelDeposit = (payment: {
         label: t.cancel_reason,
         accept: t.cancel,
       });
-      if (reason !== null) await act(documents.cancelPayment, { id: payment.id, reason }, t.cancelled_now);
+      if (reason !== null) await act(deposits.cancelPayment, { id: payment.id, reason }, t.cancelled_now);
     },
     danger: true,
   };

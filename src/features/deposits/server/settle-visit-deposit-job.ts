@@ -6,11 +6,11 @@ import { lockCustomer } from '../../customers/server/public-api.ts';
 import { businessDayOf, endPaymentsOf } from '../../payments/server/public-api.ts';
 import { bookingPurpose, depositsOfVisits, firstOf, lockTogether } from '../../appointments/server/public-api.ts';
 import { add, larger, type Money, subtract, zeroMoney } from '../../../kernel/money/money.ts';
-import { capForfeit, settleShares } from '../group-deposit.ts';
+import { capForfeit, settleShares } from '../../documents/group-deposit.ts';
 import { issuerOf } from './deposit-purchase.ts';
 import { lockParts, moveForfeited } from './forfeit-deposit.ts';
 import { refundDepositToCard, refundRestToCard } from './refund-to-card.ts';
-import { amountsOf, readKeptOf, readShares, turnsOf } from './visit-shares.ts';
+import { amountsOf, readKeptOf, readShares, turnsOf } from '../../documents/server/public-api.ts';
 
 const payload = z.object({ appointment_id: z.number().int() });
 

@@ -1,7 +1,7 @@
 import type { Bill } from '../../../kernel/money/bill.ts';
 import { add, type Money, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import type { VatCategory } from '../../../kernel/money/vat.ts';
-import type { NewLine } from '../new-document.ts';
+import type { NewLine } from '../../documents/new-document.ts';
 
 /** What stands on a document of deposits: one line for each VAT category. */
 export interface DepositLine {

@@ -4,7 +4,7 @@ import { instant, listInput, listOutput, money, operation } from '../../kernel/c
 import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { receivableFields } from './receivable-fields.ts';
-import { documentScreens } from './screens.ts';
+import { receivableScreens } from './screens.ts';
 
 /** Whether a customer can be reminded now; `at`: since when not, where it was reminded or marked. */
 const reminder = z.object({
@@ -19,7 +19,7 @@ export const listReceivables = operation({
   area: 'merchant',
   method: 'GET',
   path: '/receivables',
-  access: accessOf(documentScreens.receivables),
+  access: accessOf(receivableScreens.list),
   summary:
     'Who owes how much on unpaid documents and penalties and for how long, the oldest first, with what all of them owe',
   input: listInput(sortKeys(receivableFields), { search: customerSearch.optional() }),

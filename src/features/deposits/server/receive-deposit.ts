@@ -18,16 +18,21 @@ import { isRefused, type SettledTender, settle } from '../../payments/tenders.ts
 import { appointmentStatus } from '../../appointments/appointment.ts';
 import { refuse as refuseVisit } from '../../appointments/refusals.ts';
 import { firstOf, lockTogether, peoplePaidFor } from '../../appointments/server/public-api.ts';
-import type { documents } from '../contract.ts';
-import { documentKind } from '../document-kind.ts';
-import { type Buyer, isSeller, type Seller, outsideTill } from '../new-document.ts';
-import { refuse } from '../refusals.ts';
+import type { deposits } from '../contract.ts';
+import { documentKind } from '../../documents/document-kind.ts';
+import { type Buyer, isSeller, type Seller, outsideTill } from '../../documents/new-document.ts';
+import { refuse } from '../../documents/refusals.ts';
 import { billOfDeposit } from './deposit-bill.ts';
-import { type Issuer, issueDocument } from './issue-document.ts';
-import { buyerFacts, sellerFacts } from './issue-facts.ts';
-import { linkVisitDeposit, partsOfVisit } from './visit-shares.ts';
+import {
+  type Issuer,
+  buyerFacts,
+  issueDocument,
+  linkVisitDeposit,
+  partsOfVisit,
+  sellerFacts,
+} from '../../documents/server/public-api.ts';
 
-type Input = InputOf<typeof documents.receiveDeposit>;
+type Input = InputOf<typeof deposits.receive>;
 
 /** A share of a deposit at one VAT category. */
 export interface DepositPortion {
@@ -107,7 +112,7 @@ export const issueDeposit = async (
   by: DepositIssuer,
   tx: MerchantTx,
   given: DepositMoney,
-): Promise<OutputOf<typeof documents.receiveDeposit>> => {
+): Promise<OutputOf<typeof deposits.receive>> => {
   const { buyer, parts, tender } = given;
   const { vat_lines } = computeBill({
     prices_include_vat: true,
@@ -198,7 +203,7 @@ export const receiveDeposit = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   input: Input,
-): Promise<OutputOf<typeof documents.receiveDeposit>> => {
+): Promise<OutputOf<typeof deposits.receive>> => {
   const { amount } = input.payment;
   const settlement = settle([input.payment], { total: amount, allow_debt: false, has_customer: true });
   if (isRefused(settlement)) {

@@ -5,11 +5,11 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { gatewayStatus } from '../../payments/gateway-payment.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { refundGatewayPayment } from '../../payments/server/public-api.ts';
-import { restOfDeposit } from '../deposit.ts';
-import type { VisitShare } from '../group-deposit.ts';
-import { refuse } from '../refusals.ts';
+import { restOfDeposit } from '../../documents/deposit.ts';
+import type { VisitShare } from '../../documents/group-deposit.ts';
+import { refuse } from '../../documents/refusals.ts';
 import { issueDepositRefund, type Returner } from './issue-deposit-refund.ts';
-import { type DepositFact, depositFacts } from './issue-facts.ts';
+import { type DepositFact, depositFacts } from '../../documents/server/public-api.ts';
 
 /** The card payment of a deposit. Refuses `deposit_not_paid_by_card`. */
 const cardOf = async (tx: MerchantTx, document_id: number) => {

@@ -6,17 +6,17 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { namedIds } from '../../customers/server/public-api.ts';
 import { refuse as refuseVisit } from '../../appointments/refusals.ts';
 import { firstOf } from '../../appointments/server/public-api.ts';
-import type { documents } from '../contract.ts';
-import { restOfDeposit } from '../deposit.ts';
-import { type DepositFact, usableDeposits } from './issue-facts.ts';
+import type { deposits } from '../contract.ts';
+import { restOfDeposit } from '../../documents/deposit.ts';
+import { type DepositFact, usableDeposits } from '../../documents/server/public-api.ts';
 
-type Answer = OutputOf<typeof documents.customerDeposits>;
+type Answer = OutputOf<typeof deposits.listOfCustomer>;
 
 /** The deposits of a customer of which something is left, oldest first: what the till may deduct. */
 export const listCustomerDeposits = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  input: InputOf<typeof documents.customerDeposits>,
+  input: InputOf<typeof deposits.listOfCustomer>,
 ): Promise<Answer> => {
   if (input.appointment_id !== undefined && (await firstOf(tx, input.appointment_id)) === undefined)
     throw refuseVisit('appointment_not_found_or_cancelled');

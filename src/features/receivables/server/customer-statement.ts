@@ -12,8 +12,8 @@ import { giftCardCharges } from '../../gift-cards/server/public-api.ts';
 import { paymentDirection, paymentStatus } from '../../payments/payment.ts';
 import { penaltyCharges } from '../../penalties/server/public-api.ts';
 import { keptMovements } from '../../appointments/server/public-api.ts';
-import { documentKind } from '../document-kind.ts';
-import { documentScreens } from '../screens.ts';
+import { documentKind } from '../../documents/document-kind.ts';
+import { receivableScreens } from '../screens.ts';
 import { type customerStatement, statementFields } from '../statement.ts';
 
 type Answer = OutputOf<typeof customerStatement>;
@@ -96,7 +96,7 @@ export const readStatement = async (ctx: MerchantContext, tx: MerchantTx, input:
   const closing_amount = lines.at(-1)?.balance_amount ?? opening;
   const answer: Answer = { opening_amount: opening, charged_amount, paid_amount, closing_amount, lines };
   if (!input.format) return answer;
-  const { title } = documentScreens.statement;
+  const { title } = receivableScreens.statement;
   const words = (language: 'ar' | 'en') =>
     `${title[language]}: ${nameIn(language, customer)}, ${input.from_on} – ${input.to_on}`;
   const file = {

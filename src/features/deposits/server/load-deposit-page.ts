@@ -2,7 +2,7 @@ import { currentMerchantId, literal, sql } from '../../../platform/db/sql.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import type { DepositPageFacts } from '../deposit-page.ts';
-import { documentKind } from '../document-kind.ts';
+import { documentKind } from '../../documents/document-kind.ts';
 
 /** A deposit by the address of its document; undefined for any other document. */
 export const loadDepositPage = (tx: PublicTx, unique_id: string): Promise<DepositPageFacts | undefined> =>

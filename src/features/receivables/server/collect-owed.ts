@@ -6,16 +6,17 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { lockCustomer, moveCustomerMoney, namedIds, noMoney } from '../../customers/server/public-api.ts';
 import { credit, customerParty } from '../../ledger/entry.ts';
+import { addPaidAmounts } from '../../documents/server/public-api.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { cancelLinkOfDocument } from '../../payments/server/public-api.ts';
 import { receivePayments } from '../../till-shifts/server/public-api.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, isRefused, settle } from '../../payments/tenders.ts';
-import { dueOf, collectBlockedReason } from '../invoice.ts';
+import { dueOf, collectBlockedReason } from '../../documents/invoice.ts';
 import type { owed } from '../owed-contract.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../../documents/refusals.ts';
 import { allocatePayment, tendersOfShares } from '../allocate-payment.ts';
 
 interface Debt {
@@ -83,10 +84,7 @@ export const collectOwed = async (
         { document_id: debt.id, document_number: debt.document_number, entry_id },
       ),
     ),
-    sql`update invoice i set paid_amount = i.paid_amount + u.amount
-        from unnest(${reached.map((debt) => debt.id)}::bigint[],
-          ${reached.map((debt) => debt.amount)}::bigint[]) as u (id, amount)
-        where i.merchant_id = ${tx.merchantId} and i.id = u.id`,
+    addPaidAmounts(reached),
     moveCustomerMoney(tx.merchantId, input.id, { ...noMoney, owed: -paid_amount, credit: -balanceUsed(payments) }),
   ]);
   for (const debt of reached) await cancelLinkOfDocument(tx, debt.id, ctx.now);

@@ -1,7 +1,7 @@
 import { defineReport } from '../../../ui/pages/report/report-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { customers } from '../../customers/contract.ts';
-import { customerMoneyTexts } from '../customer-messages.ts';
+import { customerMoneyTexts } from '../../documents/customer-messages.ts';
 import { customerStatement, statementFields } from '../statement.ts';
 
 /** What a customer was charged and paid, on one page. */
