@@ -21,6 +21,7 @@ const renamedFeatures: Readonly<Record<string, string>> = {
   archives: 'shop-archive',
   balances: 'customer-balance',
   hours: 'working-hours',
+  insights: 'bell',
   monitoring: 'platform-console',
   notes: 'credit-notes',
   offers: 'packages',

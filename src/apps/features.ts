@@ -40,7 +40,10 @@ import { withdrawLeavesOf } from '../features/working-hours/server/public-api.ts
 import { hourRoutes } from '../features/working-hours/server/routes.ts';
 import { identityConstraints } from '../features/identity/server/constraints.ts';
 import { identityRoutes } from '../features/identity/server/routes.ts';
-import { insightsRoutes } from '../features/insights/server/routes.ts';
+import { bellRoutes } from '../features/bell/server/routes.ts';
+import { dashboardRoutes } from '../features/dashboard/server/routes.ts';
+import { onboardingRoutes } from '../features/onboarding/server/routes.ts';
+import { reportRoutes } from '../features/reports/server/routes.ts';
 import { inventoryRoutes } from '../features/inventory/server/routes.ts';
 import { messagingRoutes } from '../features/messaging/server/routes.ts';
 import { monitoringRoutes } from '../features/platform-console/server/routes.ts';
@@ -151,7 +154,10 @@ export const routes: readonly Route[] = [
   ...queueRoutes,
   ...websiteRoutes,
   ...monitoringRoutes,
-  ...insightsRoutes,
+  ...reportRoutes,
+  ...dashboardRoutes,
+  ...onboardingRoutes,
+  ...bellRoutes,
   ...importRoutes,
   ...activityRoutes(() => routes),
   ...exportRoutes(() => routes),

@@ -14,8 +14,8 @@ import * as notes from '../features/credit-notes/contract.ts';
 import * as giftCards from '../features/gift-cards/contract.ts';
 import * as shifts from '../features/till-shifts/contract.ts';
 import * as balances from '../features/customer-balance/contract.ts';
-import * as sales from '../features/insights/sales-by.ts';
-import * as customerDiscounts from '../features/insights/customer-discounts.ts';
+import * as sales from '../features/reports/sales-by.ts';
+import * as customerDiscounts from '../features/reports/customer-discounts.ts';
 import * as offers from '../features/packages/contract.ts';
 import * as penalties from '../features/penalties/contract.ts';
 import * as tips from '../features/tips/contract.ts';
@@ -48,12 +48,12 @@ import * as imports from '../features/imports/contract.ts';
 import * as identityPasskeys from '../features/identity/passkey-contract.ts';
 import * as identitySafety from '../features/identity/safety-contract.ts';
 import * as identitySecondStep from '../features/identity/two-factor-contract.ts';
-import * as insights from '../features/insights/contract.ts';
-import * as insightsCustomerTypes from '../features/insights/customer-types.ts';
-import * as insightsDashboard from '../features/insights/dashboard-contract.ts';
-import * as insightsFirstSteps from '../features/insights/first-steps-contract.ts';
-import * as insightsReports from '../features/insights/report-contract.ts';
-import * as insightsVat from '../features/insights/vat-report.ts';
+import * as bell from '../features/bell/contract.ts';
+import * as reportsCustomerTypes from '../features/reports/customer-types.ts';
+import * as dashboard from '../features/dashboard/contract.ts';
+import * as onboarding from '../features/onboarding/contract.ts';
+import * as reports from '../features/reports/contract.ts';
+import * as reportsVat from '../features/reports/vat-report.ts';
 import * as inventory from '../features/inventory/contract.ts';
 import * as monitoring from '../features/platform-console/contract.ts';
 import * as monitoringAuthority from '../features/platform-console/authority-contract.ts';
@@ -144,12 +144,12 @@ const contracts: readonly object[] = [
   identitySafety,
   identitySecondStep,
   identityStaff,
-  insights,
-  insightsCustomerTypes,
-  insightsDashboard,
-  insightsFirstSteps,
-  insightsReports,
-  insightsVat,
+  bell,
+  reportsCustomerTypes,
+  dashboard,
+  onboarding,
+  reports,
+  reportsVat,
   inventory,
   monitoring,
   monitoringAuthority,

@@ -7,7 +7,7 @@ import { customerRefusals } from '../../features/customers/refusals.ts';
 import { exportRefusals } from '../../features/exports/refusals.ts';
 import { hourRefusals } from '../../features/working-hours/refusals.ts';
 import { identityRefusals } from '../../features/identity/refusals.ts';
-import { insightRefusals } from '../../features/insights/refusals.ts';
+import { onboardingRefusals } from '../../features/onboarding/refusals.ts';
 import { importRefusals } from '../../features/imports/refusals.ts';
 import { inventoryRefusals } from '../../features/inventory/refusals.ts';
 import { ledgerRefusals } from '../../features/ledger/refusals.ts';
@@ -70,7 +70,7 @@ export const refusalTexts: RefusalTexts = {
   ...queueRefusals,
   ...exportRefusals,
   ...importRefusals,
-  ...insightRefusals,
+  ...onboardingRefusals,
   ...activityRefusals,
   ...archiveRefusals,
 };

@@ -20,7 +20,9 @@ import { identityRows, roleRows } from '../../features/identity/screen-files.ts'
 import { identityScreens, roleScreens } from '../../features/identity/screens.ts';
 import { archiveRows } from '../../features/shop-archive/screen-files.ts';
 import { importRows } from '../../features/imports/screen-files.ts';
-import { insightRows } from '../../features/insights/screen-files.ts';
+import { dashboardRows } from '../../features/dashboard/screen-files.ts';
+import { onboardingRows } from '../../features/onboarding/screen-files.ts';
+import { reportRows } from '../../features/reports/screen-files.ts';
 import { inventoryRows } from '../../features/inventory/screen-files.ts';
 import { stockScreens } from '../../features/inventory/screens.ts';
 
@@ -106,7 +108,9 @@ export const screens: readonly ScreenRow[] = [
   lazyScreen(loyaltyScreens.record, () => import('./loyalty-program.tsx')),
   ...purchasingRows,
   lazyScreen(supplierScreens.record, () => import('./supplier.tsx')),
-  ...insightRows,
+  ...onboardingRows,
+  ...dashboardRows,
+  ...reportRows,
   ...shiftReportRows,
   ...gatewayReportRows,
   ...visitRows,
