@@ -64,7 +64,7 @@ export const documents: Record<string, () => string | Promise<string>> = {
   'db/security-snapshot.txt': async () => (await database()).fences,
   'db/migrations.sums': frozenText,
   'db/functions/history.txt': historyText,
-  'src/features/storefront/pages/booking-counters.gen.css': counterStyles,
+  'src/features/booking/pages/booking-counters.gen.css': counterStyles,
   ...sizingDocuments,
   'src/platform/db/rows.gen.ts': async () => (await database()).rows,
 };

@@ -28,6 +28,7 @@ const renamedFeatures: Readonly<Record<string, string>> = {
   queues: 'follow-ups',
   scheduling: 'appointments',
   shifts: 'till-shifts',
+  storefront: 'shop-pages',
   website: 'sign-up',
 };
 

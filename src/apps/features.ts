@@ -74,8 +74,9 @@ import { tenancyConstraints } from '../features/tenancy/server/constraints.ts';
 import { penaltyInvoices } from '../features/credit-notes/server/public-api.ts';
 import { noteRoutes } from '../features/credit-notes/server/routes.ts';
 import { noteFirstEntry, shopFacts } from '../features/tenancy/server/public-api.ts';
-import { removePhotosOf } from '../features/storefront/server/public-api.ts';
-import { storefrontRoutes } from '../features/storefront/server/routes.ts';
+import { withNearestTimes } from '../features/booking/server/public-api.ts';
+import { removePhotosOf } from '../features/shop-pages/server/public-api.ts';
+import { shopPageRoutes } from '../features/shop-pages/server/routes.ts';
 import { eraseSurveyWords } from '../features/surveys/server/public-api.ts';
 import { readBalanceReminders } from '../features/follow-ups/server/public-api.ts';
 import { queueRoutes } from '../features/follow-ups/server/routes.ts';
@@ -149,7 +150,7 @@ export const routes: readonly Route[] = [
   ...commissionRoutes,
   ...tillRoutes,
   ...noteRoutes,
-  ...storefrontRoutes(drawPreview),
+  ...shopPageRoutes(drawPreview, withNearestTimes),
   ...surveyRoutes,
   ...queueRoutes,
   ...websiteRoutes,

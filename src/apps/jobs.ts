@@ -11,7 +11,7 @@ import { fiscalJobs } from '../features/e-invoicing/server/fiscal-jobs.ts';
 import { giftCardJobs } from '../features/gift-cards/server/public-api.ts';
 import { loyaltyJobs } from '../features/loyalty/server/public-api.ts';
 import { offerJobs } from '../features/packages/server/public-api.ts';
-import { purgeVisitorsJob } from '../features/storefront/server/public-api.ts';
+import { purgeVisitorsJob } from '../features/shop-pages/server/public-api.ts';
 import { taxChangeJob, notifyAccountsJobs } from '../features/tenancy/server/public-api.ts';
 import { attendanceJobs } from '../features/attendance/server/close-forgotten-job.ts';
 import { openingJobs } from '../features/books-check/server/close-opening-job.ts';

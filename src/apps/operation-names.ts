@@ -75,8 +75,8 @@ import * as schedulingRecords from '../features/appointments/record-contract.ts'
 import * as schedulingReports from '../features/appointments/report-contract.ts';
 import * as schedulingWaitlist from '../features/appointments/waitlist-contract.ts';
 import * as tenancyAccount from '../features/tenancy/account-contract.ts';
-import * as storefront from '../features/storefront/contract.ts';
-import * as storefrontPhotos from '../features/storefront/photo-contract.ts';
+import * as shopPages from '../features/shop-pages/contract.ts';
+import * as shopPagesPhotos from '../features/shop-pages/photo-contract.ts';
 import * as queues from '../features/follow-ups/contract.ts';
 import * as surveys from '../features/surveys/contract.ts';
 import * as tenancy from '../features/tenancy/contract.ts';
@@ -167,8 +167,8 @@ const contracts: readonly object[] = [
   schedulingPolicies,
   schedulingResources,
   paymentsGateway,
-  storefront,
-  storefrontPhotos,
+  shopPages,
+  shopPagesPhotos,
   surveys,
   queues,
   schedulingRecords,

@@ -25,7 +25,7 @@ export const visitMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/storefront/server/booking-purchase.ts',
+    'src/features/booking/server/booking-purchase.ts',
     [wrongMoment],
     [['money for a billed visit stays', 'found.is_paid || (found.is_billed && !found.stands)', 'found.is_paid']],
   ),
@@ -51,7 +51,7 @@ export const visitMutants = [
     [['a code of one shop opens another', 'and of_shop is not distinct from ${of.of_shop ?? null}::int\n', '\n']],
   ),
   ...breaksOf(
-    'src/features/storefront/server/booking-limit.ts',
+    'src/features/booking/server/booking-limit.ts',
     [turns],
     [
       ['a phone books without end', 'if (hour >= bookingCeilings.of_phone.most_an_hour)', 'if (false)'],

@@ -16,7 +16,7 @@ import { fiscalRefusals } from '../../features/e-invoicing/refusals.ts';
 import { documentRefusals } from '../../features/documents/refusals.ts';
 import { messagingRefusals } from '../../features/messaging/refusals.ts';
 import { schedulingRefusals } from '../../features/appointments/refusals.ts';
-import { storefrontRefusals } from '../../features/storefront/refusals.ts';
+import { shopPageRefusals } from '../../features/shop-pages/refusals.ts';
 import { queueRefusals } from '../../features/follow-ups/refusals.ts';
 import { noteRefusals } from '../../features/credit-notes/refusals.ts';
 import { tipRefusals } from '../../features/tips/refusals.ts';
@@ -65,7 +65,7 @@ export const refusalTexts: RefusalTexts = {
   ...documentRefusals,
   ...commissionRefusals,
   ...tillRefusals,
-  ...storefrontRefusals,
+  ...shopPageRefusals,
   ...surveyRefusals,
   ...queueRefusals,
   ...exportRefusals,

@@ -44,7 +44,7 @@ import { schedulingRows } from '../../features/appointments/screen-files.ts';
 import { schedulingScreens } from '../../features/appointments/screens.ts';
 import { gatewayReportRows, gatewaySettingRows } from '../../features/payments/screen-files.ts';
 import { paymentScreens } from '../../features/payments/screens.ts';
-import { storefrontRows, visitRows } from '../../features/storefront/screen-files.ts';
+import { shopPageRows, visitRows } from '../../features/shop-pages/screen-files.ts';
 import { accountRows, notificationRows, shopSettingRows } from '../../features/tenancy/screen-files.ts';
 import { shopSettingScreens } from '../../features/tenancy/screens.ts';
 import { tillRows } from '../../features/till/screen-files.ts';
@@ -131,7 +131,7 @@ export const screens: readonly ScreenRow[] = [
   ...loyaltySettingRows,
   ...penaltySettingRows,
   ...tillSettingRows,
-  ...storefrontRows,
+  ...shopPageRows,
   ...importRows,
   ...archiveRows,
   // The parts of the kit to look at, while developing only.

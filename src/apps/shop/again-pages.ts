@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AgainPage, AgainStep } from '../../features/storefront/again.ts';
-import { aliasInAddress } from '../../features/storefront/alias.ts';
-import { askAgain, loadAgain, proveAgain, sendBookingCode } from '../../features/storefront/server/public-api.ts';
+import type { AgainPage, AgainStep } from '../../features/booking/again.ts';
+import { aliasInAddress } from '../../features/shop-pages/alias.ts';
+import { askAgain, loadAgain, proveAgain, sendBookingCode } from '../../features/booking/server/public-api.ts';
 import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/public-api.ts';
 import { requiredText } from '../../kernel/contract/zod-rules.ts';
 import { type AnyPage, type FormRow, formRow, linkPage } from '../../platform/pages/public-page.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sixDigits } from '../../features/identity/verification-code.ts';
 import { homePlace } from '../../features/appointments/home-contract.ts';
-import { aliasInAddress } from '../../features/storefront/alias.ts';
-import { addressErrors, type BookingPage, type BookingStep } from '../../features/storefront/booking.ts';
+import { aliasInAddress } from '../../features/shop-pages/alias.ts';
+import { addressErrors, type BookingPage, type BookingStep } from '../../features/booking/booking.ts';
 import {
   answerTicket,
   bookByCode,
@@ -15,9 +15,9 @@ import {
   moveTicket,
   sendBookingCode,
   submitDetails,
-} from '../../features/storefront/server/public-api.ts';
-import { type MovePage, type TicketPage, ticketPath } from '../../features/storefront/ticket.ts';
-import { visitPages } from '../../features/storefront/visits.ts';
+} from '../../features/booking/server/public-api.ts';
+import { type MovePage, type TicketPage, ticketPath } from '../../features/booking/ticket.ts';
+import { visitPages } from '../../features/shop-pages/visits.ts';
 import { withRating } from '../../features/surveys/server/public-api.ts';
 import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/public-api.ts';
 import { cleanCode } from '../../kernel/text/clean-text.ts';
@@ -27,15 +27,15 @@ import { agreeing, optionalText, requiredText } from '../../kernel/contract/zod-
 import { type AnyPage, type FormRow, formRow, linkPage } from '../../platform/pages/public-page.ts';
 
 export const bookingStyles = [
-  'src/features/storefront/pages/shop.css',
-  'src/features/storefront/pages/booking.css',
-  'src/features/storefront/pages/people.css',
-  'src/features/storefront/pages/booking-steps.css',
-  'src/features/storefront/pages/booking-pays.css',
-  'src/features/storefront/pages/booking-counters.gen.css',
-  'src/features/storefront/pages/booking-total.css',
-  'src/features/storefront/pages/home.css',
-  'src/features/storefront/pages/phone-field.css',
+  'src/features/shop-pages/pages/shop.css',
+  'src/features/booking/pages/booking.css',
+  'src/features/shop-pages/pages/people.css',
+  'src/features/booking/pages/booking-steps.css',
+  'src/features/booking/pages/booking-pays.css',
+  'src/features/booking/pages/booking-counters.gen.css',
+  'src/features/booking/pages/booking-total.css',
+  'src/features/shop-pages/pages/home.css',
+  'src/features/booking/pages/phone-field.css',
 ] as const;
 
 const uniqueId = /^[A-Za-z0-9_-]{24}$/;

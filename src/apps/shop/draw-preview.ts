@@ -1,4 +1,4 @@
-import type { DrawHome } from '../../features/storefront/server/public-api.ts';
+import type { DrawHome } from '../../features/shop-pages/server/public-api.ts';
 import { allowTsxModules } from '../../platform/process/tsx-modules.ts';
 import { gatherPublicAssets, type PublicAssets } from '../public/public-assets.ts';
 import { shopStyles } from './pages.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { enterOfferLink } from '../../features/appointments/server/public-api.ts';
 import { offerPath } from '../../features/appointments/visit-path.ts';
-import type { OfferPage } from '../../features/storefront/offer.ts';
-import { loadOffer, refuseOffer, acceptOfferedPlace } from '../../features/storefront/server/public-api.ts';
+import type { OfferPage } from '../../features/booking/offer.ts';
+import { loadOffer, refuseOffer, acceptOfferedPlace } from '../../features/booking/server/public-api.ts';
 import { type AnyPage, formRow, linkPage } from '../../platform/pages/public-page.ts';
 import { bookingStyles } from './booking-pages.ts';
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { aliasInAddress } from '../../features/storefront/alias.ts';
-import type { BuyOfferPage, OffersPage } from '../../features/storefront/offers-page.ts';
+import { aliasInAddress } from '../../features/shop-pages/alias.ts';
+import type { BuyOfferPage, OffersPage } from '../../features/online-packages/offers-page.ts';
 import {
   buyOfferByCode,
   loadBuyOffer,
   loadOffers,
-  sendBookingCode,
   submitOfferBuyer,
-} from '../../features/storefront/server/public-api.ts';
-import { visitPages } from '../../features/storefront/visits.ts';
+} from '../../features/online-packages/server/public-api.ts';
+import { sendBookingCode } from '../../features/booking/server/public-api.ts';
+import { visitPages } from '../../features/shop-pages/visits.ts';
 import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/public-api.ts';
 import { requiredText } from '../../kernel/contract/zod-rules.ts';
 import { type AnyPage, type FormRow, formRow, linkPage } from '../../platform/pages/public-page.ts';

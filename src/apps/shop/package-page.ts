@@ -1,6 +1,6 @@
 import { packagePath } from '../../features/packages/online-offer.ts';
 import { enterPackage, loadPackage } from '../../features/packages/server/public-api.ts';
-import { loadShopPage } from '../../features/storefront/server/public-api.ts';
+import { loadShopPage } from '../../features/shop-pages/server/public-api.ts';
 import { linkPage } from '../../platform/pages/public-page.ts';
 import { offersStyles } from './offers-styles.ts';
 import type { ShownPackage } from './paying-pages.ts';

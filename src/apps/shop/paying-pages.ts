@@ -2,7 +2,7 @@ import type { BuyPageFacts } from '../../features/gift-cards/buy-card.ts';
 import type { DepositPageFacts } from '../../features/deposits/deposit-page.ts';
 import type { GatewayPageFacts } from '../../features/payments/gateway-page.ts';
 import type { PackagePage } from '../../features/packages/online-offer.ts';
-import type { ShopPage } from '../../features/storefront/shop-page.ts';
+import type { ShopPage } from '../../features/shop-pages/shop-page.ts';
 
 /** A payment with the shop that it goes to. */
 export interface PaymentStatus {

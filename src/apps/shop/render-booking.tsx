@@ -1,13 +1,13 @@
-import type { BookingPage } from '../../features/storefront/booking.ts';
-import { ShopBookingPage } from '../../features/storefront/pages/booking.page.tsx';
-import type { AgainPage } from '../../features/storefront/again.ts';
-import { ShopAgainPage } from '../../features/storefront/pages/again.page.tsx';
-import { againTextsIn } from '../../features/storefront/pages/again-texts.ts';
-import { bookingTextsIn } from '../../features/storefront/pages/booking-texts.ts';
-import { MoveTicketPage, ShopTicketPage } from '../../features/storefront/pages/ticket.page.tsx';
-import { colourSheetPath } from '../../features/storefront/shop-colour.ts';
-import type { ShopPage } from '../../features/storefront/shop-page.ts';
-import { type MovePage, notMoved, type TicketPage } from '../../features/storefront/ticket.ts';
+import type { BookingPage } from '../../features/booking/booking.ts';
+import { ShopBookingPage } from '../../features/booking/pages/booking.page.tsx';
+import type { AgainPage } from '../../features/booking/again.ts';
+import { ShopAgainPage } from '../../features/booking/pages/again.page.tsx';
+import { againTextsIn } from '../../features/booking/pages/again-texts.ts';
+import { bookingTextsIn } from '../../features/booking/pages/booking-texts.ts';
+import { MoveTicketPage, ShopTicketPage } from '../../features/booking/pages/ticket.page.tsx';
+import { colourSheetPath } from '../../features/shop-pages/shop-colour.ts';
+import type { ShopPage } from '../../features/shop-pages/shop-page.ts';
+import { type MovePage, notMoved, type TicketPage } from '../../features/booking/ticket.ts';
 import { nameIn } from '../../kernel/text/messages.ts';
 import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
 

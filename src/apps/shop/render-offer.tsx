@@ -1,7 +1,7 @@
-import type { OfferPage } from '../../features/storefront/offer.ts';
-import { ShopOfferPage } from '../../features/storefront/pages/offer.page.tsx';
-import { offerTexts } from '../../features/storefront/pages/offer-texts.ts';
-import { colourSheetPath } from '../../features/storefront/shop-colour.ts';
+import type { OfferPage } from '../../features/booking/offer.ts';
+import { ShopOfferPage } from '../../features/booking/pages/offer.page.tsx';
+import { offerTexts } from '../../features/booking/pages/offer-texts.ts';
+import { colourSheetPath } from '../../features/shop-pages/shop-colour.ts';
 import { nameIn } from '../../kernel/text/messages.ts';
 import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { localPath, pathOfPage } from '../../features/storefront/pages/shop-frame.tsx';
-import { ShopHomePage } from '../../features/storefront/pages/shop-home.page.tsx';
-import { ShopPricesPage } from '../../features/storefront/pages/shop-prices.page.tsx';
-import { textsIn } from '../../features/storefront/pages/shop-texts.ts';
-import { ShopTermsPage } from '../../features/storefront/pages/shop-terms.page.tsx';
-import { shopPath } from '../../features/storefront/alias.ts';
-import { colourSheetPath } from '../../features/storefront/shop-colour.ts';
-import { cardSize, type ShopPage, type ShopPageKind } from '../../features/storefront/shop-page.ts';
-import { structuredFacts } from '../../features/storefront/structured-facts.ts';
+import { localPath, pathOfPage } from '../../features/shop-pages/pages/shop-frame.tsx';
+import { ShopHomePage } from '../../features/shop-pages/pages/shop-home.page.tsx';
+import { ShopPricesPage } from '../../features/shop-pages/pages/shop-prices.page.tsx';
+import { textsIn } from '../../features/shop-pages/pages/shop-texts.ts';
+import { ShopTermsPage } from '../../features/shop-pages/pages/shop-terms.page.tsx';
+import { shopPath } from '../../features/shop-pages/alias.ts';
+import { colourSheetPath } from '../../features/shop-pages/shop-colour.ts';
+import { cardSize, type ShopPage, type ShopPageKind } from '../../features/shop-pages/shop-page.ts';
+import { structuredFacts } from '../../features/shop-pages/structured-facts.ts';
 import { type Language, nameIn } from '../../kernel/text/messages.ts';
 import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { shopPath } from '../../features/storefront/alias.ts';
-import { localPath, ShopFrame } from '../../features/storefront/pages/shop-frame.tsx';
-import { colourSheetPath } from '../../features/storefront/shop-colour.ts';
+import { shopPath } from '../../features/shop-pages/alias.ts';
+import { localPath, ShopFrame } from '../../features/shop-pages/pages/shop-frame.tsx';
+import { colourSheetPath } from '../../features/shop-pages/shop-colour.ts';
 import { RatedPage, RatingPage } from '../../features/surveys/pages/survey.page.tsx';
 import { surveyTextsIn } from '../../features/surveys/pages/survey-texts.ts';
 import type { SurveyPage } from '../../features/surveys/survey-page.ts';

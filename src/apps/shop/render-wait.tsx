@@ -1,7 +1,7 @@
-import { ShopWaitPage } from '../../features/storefront/pages/wait.page.tsx';
-import { waitTexts } from '../../features/storefront/pages/wait-texts.ts';
-import { colourSheetPath } from '../../features/storefront/shop-colour.ts';
-import type { WaitPage } from '../../features/storefront/waits.ts';
+import { ShopWaitPage } from '../../features/booking/pages/wait.page.tsx';
+import { waitTexts } from '../../features/booking/pages/wait-texts.ts';
+import { colourSheetPath } from '../../features/shop-pages/shop-colour.ts';
+import type { WaitPage } from '../../features/booking/waits.ts';
 import { nameIn } from '../../kernel/text/messages.ts';
 import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { calendarFile } from '../../features/storefront/calendar-file.ts';
-import { enterBookingLink, loadTicket } from '../../features/storefront/server/public-api.ts';
-import { ticketPath } from '../../features/storefront/ticket.ts';
+import { calendarFile } from '../../features/booking/calendar-file.ts';
+import { enterBookingLink, loadTicket } from '../../features/booking/server/public-api.ts';
+import { ticketPath } from '../../features/booking/ticket.ts';
 import { appointmentStatus } from '../../features/appointments/appointment.ts';
 import { isUniqueId } from '../../kernel/contract/ids.ts';
 import { type Language, nameIn } from '../../kernel/text/messages.ts';
@@ -21,8 +21,8 @@ interface CalendarParts {
 export const serveCalendarFile = async (server: FastifyInstance, { app, clock, publicUrl }: CalendarParts) => {
   // A part with JSX: loaded when the pages are.
   const [{ bookingTextsIn }, { addressOf }] = await Promise.all([
-    import('../../features/storefront/pages/booking-texts.ts'),
-    import('../../features/storefront/pages/shop-parts.tsx'),
+    import('../../features/booking/pages/booking-texts.ts'),
+    import('../../features/shop-pages/pages/shop-parts.tsx'),
   ]);
   const serve = (language: Language): void => {
     const prefix = language === 'en' ? '/en' : '';

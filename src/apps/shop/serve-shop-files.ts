@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { aliasInAddress, shopPath } from '../../features/storefront/alias.ts';
+import { aliasInAddress, shopPath } from '../../features/shop-pages/alias.ts';
 import {
   drawFace,
   drawPhoto,
@@ -9,9 +9,9 @@ import {
   shopPictureKinds,
   shopsInSitemap,
   sitemapParts,
-} from '../../features/storefront/server/public-api.ts';
-import { colourSheet, isReadable } from '../../features/storefront/shop-colour.ts';
-import { readPictureFileName } from '../../features/storefront/shop-photo.ts';
+} from '../../features/shop-pages/server/public-api.ts';
+import { colourSheet, isReadable } from '../../features/shop-pages/shop-colour.ts';
+import { readPictureFileName } from '../../features/shop-pages/shop-photo.ts';
 import { enterShopAlias } from '../../features/tenancy/server/public-api.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import { rowsOf } from '../../platform/db/batch.ts';

@@ -4,7 +4,7 @@ import type { SurveyPage } from '../../features/surveys/survey-page.ts';
 import { enterInvoiceLink } from '../../features/documents/server/public-api.ts';
 import { type AnyPage, formRow, linkPage } from '../../platform/pages/public-page.ts';
 
-const styles = ['src/features/storefront/pages/shop.css', 'src/features/surveys/pages/survey.css'] as const;
+const styles = ['src/features/shop-pages/pages/shop.css', 'src/features/surveys/pages/survey.css'] as const;
 const params = { unique_id: /^[A-Za-z0-9_-]{24}$/ };
 
 /** Where an invoice is rated by its link, and the thanks afterwards. */

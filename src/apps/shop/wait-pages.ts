@@ -7,8 +7,8 @@ import {
   loadWait,
   sendBookingCode,
   submitWaitDetails,
-} from '../../features/storefront/server/public-api.ts';
-import { type WaitPage, waitDays, waitPartNames } from '../../features/storefront/waits.ts';
+} from '../../features/booking/server/public-api.ts';
+import { type WaitPage, waitDays, waitPartNames } from '../../features/booking/waits.ts';
 import { requiredText } from '../../kernel/contract/zod-rules.ts';
 import { type AnyPage, formRow, linkPage } from '../../platform/pages/public-page.ts';
 import { bookingStyles, callingCode, stepPage, typedCode } from './booking-pages.ts';
