@@ -8,7 +8,7 @@ const turns = 'test/scenarios/booking-limits.test.ts';
 /** Visits, what is paid ahead for them, and who books them. */
 export const visitMutants = [
   ...breaksOf(
-    'src/features/appointments/server/hold-over.ts',
+    'src/features/appointments/server/changes/hold-over.ts',
     [wrongMoment],
     [
       [
@@ -30,12 +30,12 @@ export const visitMutants = [
     [['money for a billed visit stays', 'found.is_paid || (found.is_billed && !found.stands)', 'found.is_paid']],
   ),
   ...breaksOf(
-    'src/features/appointments/server/holds.ts',
+    'src/features/appointments/server/changes/holds.ts',
     [offers],
     [['who did not pay for an offered place waits no more', 'await tx.run(waitAgain(tx, ids));', '']],
   ),
   ...breaksOf(
-    'src/features/appointments/server/waitlist-gaps.ts',
+    'src/features/appointments/server/waitlist/waitlist-gaps.ts',
     [offers],
     [
       [
@@ -59,7 +59,7 @@ export const visitMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/appointments/server/reminder-answers.ts',
+    'src/features/appointments/server/messages/reminder-answers.ts',
     ['test/scenarios/inbound-replies.test.ts'],
     [
       [

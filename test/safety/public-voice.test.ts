@@ -13,7 +13,7 @@ const paths = globSync([
   'src/apps/public/*.ts*',
   'src/features/messaging/message-kinds.ts',
   'src/features/messaging/server/inbound-replies.ts',
-  'src/features/appointments/server/reminder-answers.ts',
+  'src/features/appointments/server/messages/reminder-answers.ts',
 ]).filter((path) => !path.includes('.test.') && !path.includes('sandbox'));
 
 /** Verbs that a text may ask for something with. */
