@@ -63,7 +63,7 @@ export const featureOrder = [
 /** Apps whose code runs in the browser; all others run on the server. */
 const browserApps = ['merchant', 'manager'];
 /** Apps that render their features' pages (`*.page.tsx`) on the server. */
-const renderedApps = ['public', 'shop', 'website'];
+const renderedApps = ['public', 'shop'];
 
 /**
  * The loaders of a feature's screens: what shops open, and apart from it (their page need not load it) what managers open. Addresses

@@ -163,7 +163,7 @@ export const uncountedLoops = (files: readonly SourceFile[]): Violation[] =>
 
 /**
  * SQL reads the tables of features before its own, as code imports them; what comes later is asked by the app, or told
- * by an event. `insights` and `platform-console` stand last and read all.
+ * by an event. Reports, `books-check` and `platform-console` stand last and read all.
  */
 export const backwardReads = (files: readonly SourceFile[]): Violation[] => {
   const owners = tableOwners(files);

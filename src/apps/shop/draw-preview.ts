@@ -9,7 +9,7 @@ let assets: PublicAssets | undefined;
 export const drawPreview: DrawHome = async (page, language, publicUrl) => {
   allowTsxModules();
   const { renderPage } = await import('../public/render-page.tsx');
-  const { renderShop } = await import('./render-shop.tsx');
+  const { renderShop } = await import('../../features/shop-pages/server/render-shop.tsx');
   assets ??= gatherPublicAssets([shopStyles]);
   const { title, description, content, head } = renderShop('home')(page, { language, public_url: publicUrl });
   return renderPage(

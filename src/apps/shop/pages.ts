@@ -38,7 +38,7 @@ const shopPage = ({ kind, path, counts_as, because }: ShopPageRow): AnyPage =>
       const page = await loadShopPage(tx, kind, now);
       return kind === 'home' ? withNearestTimes(tx, await withRating(tx, page, now), now) : page;
     },
-    render: async () => (await import('./render-shop.tsx')).renderShop(kind),
+    render: async () => (await import('../../features/shop-pages/server/render-shop.tsx')).renderShop(kind),
   });
 
 /** The online shop, /shop/{aliasName}: pages of shops that chose an alias. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingPage, colour, mask } from '../../../test/support/storefront-pages.ts';
+import { bookingPage, colour, mask } from '../../../test/support/shop-page-examples.ts';
 import type { BookableService } from './booking.ts';
 import { type Chosen, chosenIn, pairsOf } from '../shop-pages/chosen-booking.ts';
 import { choiceName, mayAskWhom, personChoices, priceOfPerson, withoutChoices } from './booking-people.ts';

@@ -1,4 +1,4 @@
-import type { OnlineOffer } from '../packages/online-offer.ts';
+import type { OnlineOffer, PackagePage } from '../packages/online-offer.ts';
 import type { ShopPage } from '../shop-pages/shop-page.ts';
 
 /** The packages that a shop sells on its page. */
@@ -23,4 +23,10 @@ export interface BuyOfferPage {
   readonly who: string | null;
   readonly is_proved: boolean;
   readonly typed: Readonly<Record<string, string>>;
+}
+
+/** A customer's package, with the shop that sold it. */
+export interface ShownPackage {
+  readonly of: PackagePage;
+  readonly page: ShopPage;
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { bookingPage, colour, shopPage } from '../../../../test/support/storefront-pages.ts';
+import { bookingPage, colour, shopPage } from '../../../../test/support/shop-page-examples.ts';
 import type { BookingPage } from '../booking.ts';
 import { ShopBookingPage } from './booking.page.tsx';
 import { NearTimes } from '../../shop-pages/pages/shop-now.tsx';

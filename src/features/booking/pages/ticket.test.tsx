@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { shopPage, ticketPage } from '../../../../test/support/storefront-pages.ts';
+import { shopPage, ticketPage } from '../../../../test/support/shop-page-examples.ts';
 import type { Language } from '../../../kernel/text/messages.ts';
 import type { ShopPage } from '../../shop-pages/shop-page.ts';
 import type { TicketActs } from '../ticket.ts';

@@ -1,5 +1,5 @@
 /** Constraints of the shop's own pages that nobody meets, by the reason: see test/safety/constraints.test.ts. */
-export const storefrontConstraints = {
+export const shopPageConstraints = {
   contract: [
     'online_setting_areas_check',
     'online_setting_choices_check',

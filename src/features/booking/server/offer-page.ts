@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { enterOfferLink } from '../../features/appointments/server/public-api.ts';
-import { offerPath } from '../../features/appointments/visit-path.ts';
-import type { OfferPage } from '../../features/booking/offer.ts';
-import { loadOffer, refuseOffer, acceptOfferedPlace } from '../../features/booking/server/public-api.ts';
-import { type AnyPage, formRow, linkPage } from '../../platform/pages/public-page.ts';
+import { enterOfferLink } from '../../appointments/server/public-api.ts';
+import { offerPath } from '../../appointments/visit-path.ts';
+import type { OfferPage } from '../offer.ts';
+import { loadOffer, refuseOffer, acceptOfferedPlace } from './offer.ts';
+import { type AnyPage, formRow, linkPage } from '../../../platform/pages/public-page.ts';
 import { bookingStyles } from './booking-pages.ts';
 
 /** A place that is held for somebody who waits, where they take it or not. */

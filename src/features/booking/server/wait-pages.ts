@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { enterWaitLink } from '../../features/appointments/server/public-api.ts';
-import { waitPath } from '../../features/appointments/visit-path.ts';
-import {
-  joinByCode,
-  leaveWait,
-  loadWait,
-  sendBookingCode,
-  submitWaitDetails,
-} from '../../features/booking/server/public-api.ts';
-import { type WaitPage, waitDays, waitPartNames } from '../../features/booking/waits.ts';
-import { requiredText } from '../../kernel/contract/zod-rules.ts';
-import { type AnyPage, formRow, linkPage } from '../../platform/pages/public-page.ts';
+import { enterWaitLink } from '../../appointments/server/public-api.ts';
+import { waitPath } from '../../appointments/visit-path.ts';
+import { joinByCode, leaveWait, loadWait, submitWaitDetails } from './wait-online.ts';
+import { sendBookingCode } from './book-online.ts';
+import { type WaitPage, waitDays, waitPartNames } from '../waits.ts';
+import { requiredText } from '../../../kernel/contract/zod-rules.ts';
+import { type AnyPage, formRow, linkPage } from '../../../platform/pages/public-page.ts';
 import { bookingStyles, callingCode, stepPage, typedCode } from './booking-pages.ts';
 
 /** Who finds a day full leaves name and phone, proves the phone, and has a page that leads off the waitlist again. */

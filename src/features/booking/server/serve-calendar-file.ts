@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { calendarFile } from '../../features/booking/calendar-file.ts';
-import { enterBookingLink, loadTicket } from '../../features/booking/server/public-api.ts';
-import { ticketPath } from '../../features/booking/ticket.ts';
-import { appointmentStatus } from '../../features/appointments/appointment.ts';
-import { isUniqueId } from '../../kernel/contract/ids.ts';
-import { type Language, nameIn } from '../../kernel/text/messages.ts';
-import type { Clock } from '../../platform/process/clock.ts';
-import type { Pool } from '../../platform/db/pools.ts';
-import { sql } from '../../platform/db/sql.ts';
-import { asPublicTx, transaction } from '../../platform/db/transaction.ts';
+import { calendarFile } from '../calendar-file.ts';
+import { enterBookingLink, loadTicket } from './ticket.ts';
+import { ticketPath } from '../ticket.ts';
+import { appointmentStatus } from '../../appointments/appointment.ts';
+import { isUniqueId } from '../../../kernel/contract/ids.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
+import type { Pool } from '../../../platform/db/pools.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { asPublicTx, transaction } from '../../../platform/db/transaction.ts';
 
 interface CalendarParts {
   readonly app: Pool;
@@ -21,8 +21,8 @@ interface CalendarParts {
 export const serveCalendarFile = async (server: FastifyInstance, { app, clock, publicUrl }: CalendarParts) => {
   // A part with JSX: loaded when the pages are.
   const [{ bookingTextsIn }, { addressOf }] = await Promise.all([
-    import('../../features/booking/pages/booking-texts.ts'),
-    import('../../features/shop-pages/pages/shop-parts.tsx'),
+    import('../pages/booking-texts.ts'),
+    import('../../shop-pages/pages/shop-parts.tsx'),
   ]);
   const serve = (language: Language): void => {
     const prefix = language === 'en' ? '/en' : '';

@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { aliasInAddress } from '../../features/shop-pages/alias.ts';
-import type { BuyOfferPage, OffersPage } from '../../features/online-packages/offers-page.ts';
-import {
-  buyOfferByCode,
-  loadBuyOffer,
-  loadOffers,
-  submitOfferBuyer,
-} from '../../features/online-packages/server/public-api.ts';
-import { sendBookingCode } from '../../features/booking/server/public-api.ts';
-import { visitPages } from '../../features/shop-pages/visits.ts';
-import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/public-api.ts';
-import { requiredText } from '../../kernel/contract/zod-rules.ts';
-import { type AnyPage, type FormRow, formRow, linkPage } from '../../platform/pages/public-page.ts';
-import { callingCode, typedCode } from './booking-pages.ts';
+import { aliasInAddress } from '../../shop-pages/alias.ts';
+import type { BuyOfferPage, OffersPage } from '../offers-page.ts';
+import { buyOfferByCode, loadBuyOffer, loadOffers, submitOfferBuyer } from './buy-offer.ts';
+import { sendBookingCode } from '../../booking/server/public-api.ts';
+import { visitPages } from '../../shop-pages/visits.ts';
+import { enterShopAlias, isShopAlias } from '../../tenancy/server/public-api.ts';
+import { requiredText } from '../../../kernel/contract/zod-rules.ts';
+import { type AnyPage, type FormRow, formRow, linkPage } from '../../../platform/pages/public-page.ts';
+import { callingCode, typedCode } from '../../booking/server/public-api.ts';
 import { offersStyles } from './offers-styles.ts';
 
 const ofShop = {

@@ -1,30 +1,29 @@
+import type { PublicTx } from '../../../platform/db/transaction.ts';
+import type { ShopPage } from '../../shop-pages/shop-page.ts';
 import { z } from 'zod';
-import { sixDigits } from '../../features/identity/verification-code.ts';
-import { homePlace } from '../../features/appointments/home-contract.ts';
-import { aliasInAddress } from '../../features/shop-pages/alias.ts';
-import { addressErrors, type BookingPage, type BookingStep } from '../../features/booking/booking.ts';
+import { sixDigits } from '../../identity/verification-code.ts';
+import { homePlace } from '../../appointments/home-contract.ts';
+import { aliasInAddress } from '../../shop-pages/alias.ts';
+import { addressErrors, type BookingPage, type BookingStep } from '../booking.ts';
 import {
   answerTicket,
-  bookByCode,
   cancelTicket,
   confirmTicket,
   enterBookingLink,
-  loadBooking,
   loadMove,
   loadTicket,
   moveTicket,
-  sendBookingCode,
-  submitDetails,
-} from '../../features/booking/server/public-api.ts';
-import { type MovePage, type TicketPage, ticketPath } from '../../features/booking/ticket.ts';
-import { visitPages } from '../../features/shop-pages/visits.ts';
-import { withRating } from '../../features/surveys/server/public-api.ts';
-import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/public-api.ts';
-import { cleanCode } from '../../kernel/text/clean-text.ts';
-import { phonePrefixes } from '../../kernel/domain/phone.ts';
-import { latinDigits } from '../../kernel/text/search-text.ts';
-import { agreeing, optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
-import { type AnyPage, type FormRow, formRow, linkPage } from '../../platform/pages/public-page.ts';
+} from './ticket.ts';
+import { bookByCode, sendBookingCode, submitDetails } from './book-online.ts';
+import { loadBooking } from './load-booking.ts';
+import { type MovePage, type TicketPage, ticketPath } from '../ticket.ts';
+import { visitPages } from '../../shop-pages/visits.ts';
+import { enterShopAlias, isShopAlias } from '../../tenancy/server/public-api.ts';
+import { cleanCode } from '../../../kernel/text/clean-text.ts';
+import { phonePrefixes } from '../../../kernel/domain/phone.ts';
+import { latinDigits } from '../../../kernel/text/search-text.ts';
+import { agreeing, optionalText, requiredText } from '../../../kernel/contract/zod-rules.ts';
+import { type AnyPage, type FormRow, formRow, linkPage } from '../../../platform/pages/public-page.ts';
 
 export const bookingStyles = [
   'src/features/shop-pages/pages/shop.css',
@@ -52,17 +51,22 @@ export const callingCode = z.enum(phonePrefixes.map(({ prefix }) => prefix)).opt
 /** The fee that stood on the page, minor units. */
 const readFee = z.string().max(20).optional();
 
+/** Adds what customers rated, which a later feature knows (surveys). */
+export type AddRating = (tx: PublicTx, page: ShopPage, now: string) => Promise<ShopPage | undefined>;
+
 interface StepRow {
   readonly step: Exclude<BookingStep, 'closed'>;
   readonly path: string;
   /** Absent: looks at it are not counted. */
   readonly counts_as?: number;
   readonly locates?: true;
+  /** Of the first two steps: they show how the shop was rated. */
+  readonly addRating?: AddRating;
   readonly forms?: Readonly<Record<string, FormRow>>;
 }
 
 /** A step of booking, or beside it, at a path below the booking of a shop. */
-export const stepPage = ({ step, path, counts_as, locates, forms }: StepRow): AnyPage =>
+export const stepPage = ({ step, path, counts_as, locates, forms, addRating }: StepRow): AnyPage =>
   linkPage<BookingPage>({
     path: `/shop/:alias_name/booking${path}`,
     access: { public_because: 'a shop that takes bookings online shows whoever asks when it has time' },
@@ -77,8 +81,8 @@ export const stepPage = ({ step, path, counts_as, locates, forms }: StepRow): An
     knows: (params) => isShopAlias(params['alias_name']!),
     load: async (tx, _params, now, ask) => {
       const booking = await loadBooking(tx, step, now, ask);
-      if (booking?.step !== 'services' && booking?.step !== 'people') return booking;
-      return { ...booking, page: (await withRating(tx, booking.page, now))! };
+      if (!addRating || (booking?.step !== 'services' && booking?.step !== 'people')) return booking;
+      return { ...booking, page: (await addRating(tx, booking.page, now))! };
     },
     render: async () => (await import('./render-booking.tsx')).renderBooking,
     ...(locates ? { locates } : {}),
@@ -86,10 +90,10 @@ export const stepPage = ({ step, path, counts_as, locates, forms }: StepRow): An
   });
 
 /** Booking on a shop's page: services, people, day and time, name and phone, the code. */
-const steps: readonly AnyPage[] = [
-  stepPage({ step: 'services', path: '', counts_as: visitPages.booking }),
+const stepsOf = (addRating: AddRating): readonly AnyPage[] => [
+  stepPage({ step: 'services', path: '', counts_as: visitPages.booking, addRating }),
   // A visitor is counted once for each of these two: who reaches either is choosing a time.
-  stepPage({ step: 'people', path: '/people', counts_as: visitPages.booking_time, locates: true }),
+  stepPage({ step: 'people', path: '/people', counts_as: visitPages.booking_time, locates: true, addRating }),
   stepPage({ step: 'time', path: '/time', counts_as: visitPages.booking_time, locates: true }),
   stepPage({
     step: 'details',
@@ -212,4 +216,4 @@ const tickets: readonly AnyPage[] = [
   }),
 ];
 
-export const bookingPages: readonly AnyPage[] = [...steps, ...tickets];
+export const bookingPages = (addRating: AddRating): readonly AnyPage[] => [...stepsOf(addRating), ...tickets];

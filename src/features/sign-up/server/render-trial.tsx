@@ -1,7 +1,7 @@
-import { RequestTrialPage, trialTexts } from '../../features/sign-up/pages/request-trial.page.tsx';
-import { TrialSuccessPage, VerifyTrialPage } from '../../features/sign-up/pages/verify-trial.page.tsx';
-import type { TrialRequest, TrialPlaces } from '../../features/sign-up/trial-request.ts';
-import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
+import { RequestTrialPage, trialTexts } from '../pages/request-trial.page.tsx';
+import { TrialSuccessPage, VerifyTrialPage } from '../pages/verify-trial.page.tsx';
+import type { TrialRequest, TrialPlaces } from '../trial-request.ts';
+import type { PageContent, PageView } from '../../../platform/pages/public-page.ts';
 
 const prefixOf = ({ language }: PageView): string => (language === 'en' ? '/en' : '');
 

@@ -1,9 +1,9 @@
-import type { OfferPage } from '../../features/booking/offer.ts';
-import { ShopOfferPage } from '../../features/booking/pages/offer.page.tsx';
-import { offerTexts } from '../../features/booking/pages/offer-texts.ts';
-import { colourSheetPath } from '../../features/shop-pages/shop-colour.ts';
-import { nameIn } from '../../kernel/text/messages.ts';
-import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
+import type { OfferPage } from '../offer.ts';
+import { ShopOfferPage } from '../pages/offer.page.tsx';
+import { offerTexts } from '../pages/offer-texts.ts';
+import { colourSheetPath } from '../../shop-pages/shop-colour.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import type { PageContent, PageView } from '../../../platform/pages/public-page.ts';
 
 /** The page of an offered place. */
 export const renderOffer = (given: OfferPage, { language, path, forms }: PageView): PageContent => {

@@ -1,15 +1,15 @@
-import type { BookingPage } from '../../features/booking/booking.ts';
-import { ShopBookingPage } from '../../features/booking/pages/booking.page.tsx';
-import type { AgainPage } from '../../features/booking/again.ts';
-import { ShopAgainPage } from '../../features/booking/pages/again.page.tsx';
-import { againTextsIn } from '../../features/booking/pages/again-texts.ts';
-import { bookingTextsIn } from '../../features/booking/pages/booking-texts.ts';
-import { MoveTicketPage, ShopTicketPage } from '../../features/booking/pages/ticket.page.tsx';
-import { colourSheetPath } from '../../features/shop-pages/shop-colour.ts';
-import type { ShopPage } from '../../features/shop-pages/shop-page.ts';
-import { type MovePage, notMoved, type TicketPage } from '../../features/booking/ticket.ts';
-import { nameIn } from '../../kernel/text/messages.ts';
-import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
+import type { BookingPage } from '../booking.ts';
+import { ShopBookingPage } from '../pages/booking.page.tsx';
+import type { AgainPage } from '../again.ts';
+import { ShopAgainPage } from '../pages/again.page.tsx';
+import { againTextsIn } from '../pages/again-texts.ts';
+import { bookingTextsIn } from '../pages/booking-texts.ts';
+import { MoveTicketPage, ShopTicketPage } from '../pages/ticket.page.tsx';
+import { colourSheetPath } from '../../shop-pages/shop-colour.ts';
+import type { ShopPage } from '../../shop-pages/shop-page.ts';
+import { type MovePage, notMoved, type TicketPage } from '../ticket.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import type { PageContent, PageView } from '../../../platform/pages/public-page.ts';
 
 const framed = (page: ShopPage, title: string, description: string, content: PageContent['content']): PageContent => ({
   title,

@@ -1,24 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { aliasInAddress, shopPath } from '../../features/shop-pages/alias.ts';
-import {
-  drawFace,
-  drawPhoto,
-  drawShopPicture,
-  type ListedShop,
-  type ShopPictureKind,
-  shopPictureKinds,
-  shopsInSitemap,
-  sitemapParts,
-} from '../../features/shop-pages/server/public-api.ts';
-import { colourSheet, isReadable } from '../../features/shop-pages/shop-colour.ts';
-import { readPictureFileName } from '../../features/shop-pages/shop-photo.ts';
-import { enterShopAlias } from '../../features/tenancy/server/public-api.ts';
-import type { Clock } from '../../platform/process/clock.ts';
-import { rowsOf } from '../../platform/db/batch.ts';
-import type { Pool } from '../../platform/db/pools.ts';
-import { sql } from '../../platform/db/sql.ts';
-import { asPublicTx, transaction } from '../../platform/db/transaction.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
+import { aliasInAddress, shopPath } from '../alias.ts';
+import { drawFace } from './public-people.ts';
+import { drawPhoto } from './photo-pictures.ts';
+import { drawShopPicture, type ShopPictureKind, shopPictureKinds } from './shop-pictures.ts';
+import { type ListedShop, shopsInSitemap, sitemapParts } from './sitemap-queries.ts';
+import { colourSheet, isReadable } from '../shop-colour.ts';
+import { readPictureFileName } from '../shop-photo.ts';
+import { enterShopAlias } from '../../tenancy/server/public-api.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
+import type { Pool } from '../../../platform/db/pools.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { asPublicTx, transaction } from '../../../platform/db/transaction.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
 
 interface ShopFilesParts {
   readonly app: Pool;

@@ -1,4 +1,4 @@
-import { type AnyPage, platformPage } from '../../platform/pages/public-page.ts';
+import { type AnyPage, platformPage } from '../../../platform/pages/public-page.ts';
 import { trialPages } from './trial-pages.ts';
 
 /** The marketing website. */
