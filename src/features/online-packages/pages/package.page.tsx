@@ -6,6 +6,7 @@ import { offerMovement, offerMovements, packageState } from '../../packages/offe
 import type { PackagePage } from '../../packages/online-offer.ts';
 import { packageTexts } from '../../packages/package-texts.ts';
 import { shopPath } from '../../shop-pages/alias.ts';
+import { saidBy } from '../../../kernel/text/said-by-trade.ts';
 import type { ShopPage } from '../../shop-pages/shop-page.ts';
 import { OfferTimes } from './offer-terms.tsx';
 import { PayingFrame } from '../../shop-pages/pages/paying-frame.tsx';
@@ -24,8 +25,8 @@ interface Props {
 
 /** A package as its owner reads it: what is left first, then what was bought and what was used. */
 export const CustomerPackagePage = ({ page, of, language, here, pdfPath }: Props): ReactNode => {
-  const t = packageTexts[language];
   const { shop, setting } = page;
+  const t = saidBy(shop.trade, packageTexts[language]);
   const isActive = of.state === packageState.active;
   const ended = {
     [packageState.used]: t.used,
