@@ -77,6 +77,30 @@ const otherTimes = async (
   return { is_free, others: nearestTo(at, days) };
 };
 
+/** The shop's rules, and a page that says only what holds at every step. */
+const readBookingBase = async (
+  tx: PublicTx,
+  page: BookingPage['page'],
+  now: string,
+  { query, calling_code }: Pick<PageAsk, 'query' | 'calling_code'>,
+) => {
+  const read = await readBookingRules(tx, now);
+  const rules = { ...read, takes_cards: await takesCards(tx, read.currency_code) };
+  const base = {
+    page,
+    chosen: chosenIn(query),
+    services: [],
+    lines: [],
+    free_cancel_hours: rules.free_cancel_hours,
+    has_vat: rules.vat_rate_bp > 0,
+    prefix: calling_code ?? rules.prefix,
+    is_abroad: calling_code !== rules.prefix,
+    asks: asksOf([], rules),
+    ...nothing,
+  };
+  return { rules, base };
+};
+
 /** A step of booking; one that lacks what the steps before it choose shows the step that chooses it, and says why. */
 export const loadBooking = async (
   tx: PublicTx,
@@ -86,23 +110,8 @@ export const loadBooking = async (
 ): Promise<BookingPage | undefined> => {
   const page = await loadShopPage(tx, 'facts', now);
   if (!page) return undefined;
-  const asking = chosenIn(query);
-  const rules = await readBookingRules(tx, now);
-  const { free_cancel_hours, vat_rate_bp } = rules;
-  const takes_cards = await takesCards(tx, rules.currency_code);
-  const asks = asksOf([], { ...rules, takes_cards });
-  const base = {
-    page,
-    chosen: asking,
-    services: [],
-    lines: [],
-    free_cancel_hours,
-    has_vat: vat_rate_bp > 0,
-    prefix: calling_code ?? rules.prefix,
-    is_abroad: calling_code !== rules.prefix,
-    asks,
-    ...nothing,
-  };
+  const { rules, base } = await readBookingBase(tx, page, now, { query, calling_code });
+  const asking = base.chosen;
   if (!rules.takes_bookings) return { ...base, step: 'closed' };
   const all = await readBookable(tx, rules);
   const areas = await readAreas(tx, rules);
@@ -120,7 +129,7 @@ export const loadBooking = async (
     areas,
     area: areas.find(({ key }) => chosen.place === 'home' && key === chosen.area) ?? null,
     ...(waiting ? { who: sealed!, typed: typedOf(waiting) } : {}),
-    ...(more.lines ? { asks: asksOf(more.lines, { ...rules, takes_cards }, more.area?.amount) } : {}),
+    ...(more.lines ? { asks: asksOf(more.lines, rules, more.area?.amount) } : {}),
     ...more,
   });
   const judged = validateSelection(all, areas, chosen);

@@ -43,17 +43,49 @@ const findFreeSide = (visitId: number): RefusedDrop['side'] => {
   return entry && entry.getBoundingClientRect().bottom > innerHeight / 2 ? 'above' : 'below';
 };
 
+/** Asks the server for a change of a visit's lines; what is under way is shown as if it were done. */
+const useVisitWrites = () => {
+  const t = useTexts(schedulingTexts);
+  const client = useQueryClient();
+  const change = useAction(appointments.change);
+  const undo = useAction(appointments.change, { done: t.moved_back });
+  const [pending, setPending] = useState<ReadonlyMap<number, readonly VisitLine[]>>(new Map());
+
+  /** Somebody else was quicker: what is there now is asked for, and the hand may try again. */
+  const showStale = (error: unknown): void => {
+    if (!(error instanceof TransportError && error.status === 409)) throw error;
+    toast({ tone: 'bad', text: t.changed_elsewhere });
+    void client.invalidateQueries();
+  };
+  const write = async (visit: CalendarVisit, lines: readonly VisitLine[], overbook = false) => {
+    setPending((before) => new Map(before).set(visit.id, lines));
+    try {
+      const answer = await change.run({ ...inputOf(visit, lines), overbook });
+      if (answer) {
+        const back = { ...inputOf(visit, visit.lines), version: answer.version, overbook, takes_back: true };
+        toast({ tone: 'good', text: t.moved, undo: () => void undo.run(back).catch(showStale) });
+      }
+    } catch (error) {
+      showStale(error);
+    } finally {
+      setPending((before) => {
+        const after = new Map(before);
+        after.delete(visit.id);
+        return after;
+      });
+    }
+  };
+  return { pending, write, showStale };
+};
+
 /** Carrying visits and blocked times: shown where they go at once, asked of the server, taken back by Undo. */
 export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefined) => {
   const t = useTexts(schedulingTexts);
   const language = useLanguage();
   const { zone } = useDisplaySettings();
-  const client = useQueryClient();
   const [refused, setRefused] = useState<(RefusedDrop & { readonly lines: readonly VisitLine[] }) | null>(null);
-  const change = useAction(appointments.change);
-  const undo = useAction(appointments.change, { done: t.moved_back });
   const moveBlock = useAction(blockTimes.change, { done: t.block_saved });
-  const [pending, setPending] = useState<ReadonlyMap<number, readonly VisitLine[]>>(new Map());
+  const { pending, write, showStale } = useVisitWrites();
 
   const nameOf = (employeeId: number) => {
     const one = calendar?.employees.find(({ id }) => id === employeeId);
@@ -84,31 +116,6 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
     }
     const found = placementBlockedReason(calendar, entry.visit!, linesAt(entry, place));
     return found ? wordsOf(found) : null;
-  };
-
-  /** Somebody else was quicker: what is there now is asked for, and the hand may try again. */
-  const showStale = (error: unknown): void => {
-    if (!(error instanceof TransportError && error.status === 409)) throw error;
-    toast({ tone: 'bad', text: t.changed_elsewhere });
-    void client.invalidateQueries();
-  };
-  const write = async (visit: CalendarVisit, lines: readonly VisitLine[], overbook = false) => {
-    setPending((before) => new Map(before).set(visit.id, lines));
-    try {
-      const answer = await change.run({ ...inputOf(visit, lines), overbook });
-      if (answer) {
-        const back = { ...inputOf(visit, visit.lines), version: answer.version, overbook, takes_back: true };
-        toast({ tone: 'good', text: t.moved, undo: () => void undo.run(back).catch(showStale) });
-      }
-    } catch (error) {
-      showStale(error);
-    } finally {
-      setPending((before) => {
-        const after = new Map(before);
-        after.delete(visit.id);
-        return after;
-      });
-    }
   };
   const move = (entry: DrawnEntry, place: CalendarPlace) => {
     if (!calendar || !drawn) return;

@@ -59,16 +59,12 @@ const keptBy = (visit: Visit): Partial<ScreenAction> | null => {
 const hasLater = ({ series = [], from_at }: Visit): boolean =>
   series.some((one) => one.status === appointmentStatus.scheduled && Date.parse(one.from_at) > Date.parse(from_at));
 
-/** What can be done with a visit now, the usual next step first. */
-export const visitActions = (visit: Visit): ScreenAction[] => {
-  const t = textsOf(schedulingTexts);
+const isOffered = (visit: Visit, action: Action) => offers(appointmentTransitions, action, { status: visit.status });
+const hasNoInvoice = (visit: Visit): boolean => visit.invoice_id === null;
+
+const requestActions = (visit: Visit): ScreenAction[] => {
   const d = textsOf(depositTexts);
-  const s = textsOf(seriesTexts);
   const { id } = visit;
-  const warning = feeWarning(visit);
-  const may = (action: Action) => offers(appointmentTransitions, action, { status: visit.status });
-  const hasBegun = Date.parse(visit.from_at) <= nowMilliseconds();
-  const isFree = visit.invoice_id === null;
   const asks = isRequest(visit);
   const waits = asks && visit.request_status === requestStatus.waiting;
   return [
@@ -97,7 +93,17 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
           },
         ]
       : []),
-    ...(may('check_in') && !asks
+  ];
+};
+
+/** Whether the customer will come, came or stayed away. */
+const attendanceActions = (visit: Visit): ScreenAction[] => {
+  const t = textsOf(schedulingTexts);
+  const { id } = visit;
+  const asks = isRequest(visit);
+  const hasBegun = Date.parse(visit.from_at) <= nowMilliseconds();
+  return [
+    ...(isOffered(visit, 'check_in') && !asks
       ? [{ label: t.check_in, ...actionProps(appointments.checkIn, { id }, t.check_in_done), primary: true }]
       : []),
     ...(visit.status === appointmentStatus.checked_in
@@ -117,7 +123,7 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
             : { label: t.confirm, ...actionProps(appointments.confirm, { id }, t.confirm_done) },
         ]
       : []),
-    ...(may('no_show') && hasBegun
+    ...(isOffered(visit, 'no_show') && hasBegun
       ? [
           {
             label: t.no_show,
@@ -128,13 +134,32 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
           },
         ]
       : []),
-    ...(may('undo_check_in')
+  ];
+};
+
+const undoActions = (visit: Visit): ScreenAction[] => {
+  const t = textsOf(schedulingTexts);
+  const { id } = visit;
+  return [
+    ...(isOffered(visit, 'undo_check_in')
       ? [{ label: t.undo_check_in, takesBack: true, ...actionProps(appointments.undoCheckIn, { id }, t.undo_done) }]
       : []),
-    ...(may('reopen') && isFree
+    ...(isOffered(visit, 'reopen') && hasNoInvoice(visit)
       ? [{ label: t.reopen, takesBack: true, ...actionProps(appointments.reopen, { id }, t.undo_done) }]
       : []),
-    ...(may('cancel') && isFree && visit.payment_status === appointmentPayment.paid
+  ];
+};
+
+const cancelActions = (visit: Visit): ScreenAction[] => {
+  if (!isOffered(visit, 'cancel') || !hasNoInvoice(visit)) return [];
+  const t = textsOf(schedulingTexts);
+  const d = textsOf(depositTexts);
+  const s = textsOf(seriesTexts);
+  const { id } = visit;
+  const warning = feeWarning(visit);
+  const asks = isRequest(visit);
+  return [
+    ...(visit.payment_status === appointmentPayment.paid
       ? [
           {
             label: d.cancel_keep,
@@ -152,7 +177,7 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
           },
         ]
       : []),
-    ...(may('cancel') && isFree && !asks
+    ...(!asks
       ? [
           {
             label: t.cancel,
@@ -164,7 +189,7 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
           },
         ]
       : []),
-    ...(may('cancel') && isFree && !asks && hasLater(visit)
+    ...(!asks && hasLater(visit)
       ? [
           {
             label: s.cancel_later,
@@ -178,3 +203,11 @@ export const visitActions = (visit: Visit): ScreenAction[] => {
       : []),
   ];
 };
+
+/** What can be done with a visit now, the usual next step first. */
+export const visitActions = (visit: Visit): ScreenAction[] => [
+  ...requestActions(visit),
+  ...attendanceActions(visit),
+  ...undoActions(visit),
+  ...cancelActions(visit),
+];
