@@ -78,7 +78,7 @@ export const bookingCeilings = {
   of_shop: { most_an_hour: 120 },
 } as const;
 /** Who may come by one booking. */
-export const mostPeople = 6;
+const mostPeople = 6;
 /** What was typed before the code waits so long. */
 export const waitingMinutes = 30;
 

@@ -1,9 +1,9 @@
 export { requireUnbilled } from './unbilled-visit.ts';
-export { agreedPrices, appointmentPart, type Billed } from './appointment-part.ts';
+export { agreedPrices, appointmentPart } from './appointment-part.ts';
 export { answerVisit, isReminderTrue } from './answer-visit.ts';
 export { appointmentTimeline, eraseVisits } from './customer-facts.ts';
-export { type Booker, bookVisit } from './book-visit.ts';
-export { type AppointmentPreview, previewAppointment } from './preview-appointment.ts';
+export { bookVisit } from './book-visit.ts';
+export { previewAppointment } from './preview-appointment.ts';
 export { findFirstByPerson } from './first-by-person.ts';
 export { type FreeTimesQuery, freeDays } from './free-times.ts';
 export { missingBefore } from './online-rules.ts';
@@ -13,8 +13,8 @@ export { holdIsOver } from './hold-over.ts';
 export { holdJobs } from './holds.ts';
 export { moveVisit, requestOfAppointment } from './move-visit.ts';
 export { notifyOwnerOfVisit } from './notify-owner-of-visit.ts';
-export { type RequestNews, notifyOfRequest } from './notify-of-request.ts';
-export { type Answerer, answerProposal, beginOnline } from './requests.ts';
+export { notifyOfRequest } from './notify-of-request.ts';
+export { answerProposal, beginOnline } from './requests.ts';
 export {
   visitAddressOf,
   visitHeldOf,
@@ -30,7 +30,7 @@ export {
   type PeoplePaidFor,
   peoplePaidFor,
 } from './deposit-people.ts';
-export { type DepositShareRow, insertShares, keptMovements, noteShares } from './deposit-shares.ts';
+export { insertShares, keptMovements, noteShares } from './deposit-shares.ts';
 export {
   bookingPurpose,
   depositsOfVisits,
@@ -43,15 +43,14 @@ export {
   transferDeposit,
   visitOfPayment,
 } from './visit-deposits.ts';
-export { type Mover, moveState, sayConfirmed } from './visit-states.ts';
+export { moveState, sayConfirmed } from './visit-states.ts';
 export { acceptOffer, declineOffer, enterOfferLink, type OfferedPlace, readOfferedPlace } from './answer-offer.ts';
-export { enterWaitLink, joinWaitlist, leaveWaitlist, readWait, type ReadWait } from './wait-online.ts';
+export { enterWaitLink, joinWaitlist, leaveWaitlist, readWait } from './wait-online.ts';
 export { waitlistJobs } from './waitlist-jobs.ts';
 export { answersTo } from './reminder-answers.ts';
 export {
   linesToName,
   notifyOfAppointment,
-  type AppointmentNotifier,
   type VisitWords,
   wordsOfVisit,
 } from './notify-of-appointment.ts';
