@@ -237,7 +237,7 @@ const valuesOf = (reader: Reader, key: string, samples: Samples): readonly strin
 };
 
 /** The pages of fifty that a list offers: past 5,000 rows it says "5,000+". */
-export const lastPage = 100;
+const lastPage = 100;
 
 export interface Days {
   readonly thisMonth: Record<string, string>;

@@ -9,7 +9,7 @@ import type { RoundTrip } from '../../src/platform/observability/watched.ts';
 import { createServer } from '../../src/apps/api.ts';
 import { tinyPassword } from '../../test/support/tiny-shop.ts';
 
-export interface RecordedAnswer {
+interface RecordedAnswer {
   readonly status: number;
   readonly body: string;
   /** The round trips of the call after the one that brought its session in. */

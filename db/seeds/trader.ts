@@ -45,7 +45,7 @@ export interface Ahead {
   used_on: Record<string, unknown> | null;
 }
 
-export interface SeedSeller {
+interface SeedSeller {
   readonly id: number;
   readonly name_en: string | null;
   readonly name_ar: string | null;

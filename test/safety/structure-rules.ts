@@ -69,7 +69,7 @@ const renderedApps = ['public', 'shop'];
  * The loaders of a feature's screens: what shops open, and apart from it (their page need not load it) what managers open. Addresses
  * stand in `screens.ts`, which contracts read: a loader there would lead from a contract to its screens and back.
  */
-export const isScreenTable = (file: string): boolean => ['screen-files.ts', 'manager-screen-files.ts'].includes(file);
+const isScreenTable = (file: string): boolean => ['screen-files.ts', 'manager-screen-files.ts'].includes(file);
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/');
 const isCode = (path: string): boolean => /\.(ts|tsx|mjs|js)$/.test(path);

@@ -80,7 +80,7 @@ export interface ShopRow {
 }
 
 /** The shop of this account number; undefined where there is none. */
-export const findShop = async (
+const findShop = async (
   { across, clock }: Pick<OneShopParts, 'across' | 'clock'>,
   account: number,
 ): Promise<ShopRow | undefined> => {

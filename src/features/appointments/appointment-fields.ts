@@ -26,7 +26,7 @@ export const appointmentSources = [
 /** Whether the customer said that they come: a fact beside the state. */
 export const confirmations = [choice(1, 'Confirmed', 'مؤكد'), choice(0, 'Unconfirmed', 'غير مؤكد')] as const;
 
-export const requestStates = [
+const requestStates = [
   choice(requestStatus.waiting, 'Waiting for the shop', 'بانتظار المتجر', 'warn'),
   choice(requestStatus.proposed, 'Another time suggested', 'اقتُرح وقت آخر', 'info'),
   choice(requestStatus.accepted, 'Accepted', 'مقبول', 'good'),

@@ -2,7 +2,7 @@ import { appointmentStatus } from './appointment.ts';
 import type { Calendar, CalendarVisit } from './calendar-moves.ts';
 
 /** What somebody's chair is at a moment. */
-export type ChairState = 'here' | 'expected' | 'blocked' | 'held' | 'free' | 'away';
+type ChairState = 'here' | 'expected' | 'blocked' | 'held' | 'free' | 'away';
 
 export interface Chair {
   readonly employee: Calendar['employees'][number];

@@ -6,7 +6,7 @@ import { activityThings, thingKeys } from './activity-words.ts';
 const text = z.string().nullable();
 const row = { list: 'row', computed: true } as const;
 
-export const thingChoices = thingKeys.map((key) => choice(key, activityThings[key].en, activityThings[key].ar));
+const thingChoices = thingKeys.map((key) => choice(key, activityThings[key].en, activityThings[key].ar));
 
 /** One thing that somebody did, in the order in which lists and files show it. A phone says what was done, then who and when. */
 export const activityFields = fieldsOf({

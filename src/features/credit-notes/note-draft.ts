@@ -82,7 +82,7 @@ export const stateOf = (document: CreditableDocument): CreditState => {
 export const everything = (document: CreditableDocument): Record<number, number> =>
   Object.fromEntries(linesOf(document).map((l) => [l.line_number, restQuantityOf(l)]));
 
-export const backOf = (draft: NoteDraft): BackTo =>
+const backOf = (draft: NoteDraft): BackTo =>
   draft.to === 'method'
     ? {
         to: 'method',

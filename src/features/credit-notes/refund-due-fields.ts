@@ -6,7 +6,7 @@ import { paymentFields } from '../payments/payment-fields.ts';
 /** What a credit note owes: waits, or was given. */
 export const refundDueStatus = { waits: 0, given: 1 } as const;
 
-export const refundDueStatuses = [
+const refundDueStatuses = [
   choice(refundDueStatus.waits, 'Due', 'يُردّ لاحقًا', 'warn'),
   choice(refundDueStatus.given, 'Refunded', 'رُدّ', 'good'),
 ] as const;

@@ -14,7 +14,7 @@ export const customerTypes = [
 ] as const;
 
 /** The specification's numbers (section 3). */
-export const genders = [
+const genders = [
   choice(1, 'Male', 'ذكر'),
   choice(2, 'Female', 'أنثى'),
   choice(3, 'Business', 'منشأة'),

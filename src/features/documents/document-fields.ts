@@ -14,7 +14,7 @@ export const paymentStates = [
   choice(7, 'Taken off what was owed', 'خُصم من المستحق', 'quiet'),
 ] as const;
 
-export const documentKinds = [
+const documentKinds = [
   choice(388, 'Invoices', 'فواتير'),
   choice(381, 'Credit notes', 'إشعارات دائنة'),
   choice(383, 'Debit notes', 'إشعارات مدينة'),

@@ -101,7 +101,7 @@ export interface DocumentParty {
   phone: string | null;
 }
 
-export interface DocumentSeller extends DocumentParty {
+interface DocumentSeller extends DocumentParty {
   /** Path of the logo below the host (`/storage/...`), null when the shop has none. */
   logo_path: string | null;
 }
@@ -132,7 +132,7 @@ export interface DocumentVatLine {
   exemption_code: string | null;
 }
 
-export interface DocumentPayment {
+interface DocumentPayment {
   method: PaymentMethod;
   amount: Money;
   authorization_code?: string | null;

@@ -2,17 +2,7 @@ import type { Field, Fields, ValueKind } from '../../kernel/contract/noun.ts';
 import type { TwoTexts } from '../../kernel/text/messages.ts';
 
 /** How the text of a cell is read. Money and quantities as people write them, dates as sheets and people do. */
-export type CellKind =
-  | 'text'
-  | 'code'
-  | 'phone'
-  | 'money'
-  | 'whole'
-  | 'quantity'
-  | 'date'
-  | 'birthday'
-  | 'flag'
-  | 'gender';
+type CellKind = 'text' | 'code' | 'phone' | 'money' | 'whole' | 'quantity' | 'date' | 'birthday' | 'flag' | 'gender';
 
 /** A column of a sheet. */
 export interface ImportField extends TwoTexts {

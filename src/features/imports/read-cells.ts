@@ -19,7 +19,7 @@ export interface ReadingShop {
   readonly date_orders?: ReadonlyMap<number, DateOrder>;
 }
 
-export type Read = { readonly value: unknown } | { readonly error: FieldError };
+type Read = { readonly value: unknown } | { readonly error: FieldError };
 
 const failed = (key: string, params?: FieldError['params']): Read => ({ error: params ? { key, params } : { key } });
 

@@ -72,7 +72,7 @@ interface Program extends ActiveProgram, PointWorth {
 }
 
 /** Points earned in the twelve months before today. */
-export const earnedInYear = (earned: Program['earned'], today: string): number =>
+const earnedInYear = (earned: Program['earned'], today: string): number =>
   earned.filter(({ on }) => on > addMonths(today, -12)).reduce((n, { points }) => n + points, 0);
 
 /** What a bill earns by the rules of today, at the customer's level. */

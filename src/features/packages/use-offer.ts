@@ -54,7 +54,7 @@ export interface UseLine {
 }
 
 /** A line that uses a package, with what it earns. */
-export interface UsedLine {
+interface UsedLine {
   readonly line_number: number;
   readonly service_id: number;
   readonly uses: number;

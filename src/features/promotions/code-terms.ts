@@ -18,7 +18,7 @@ export const codeCategory = {
   selected_services: 5,
   selected_products: 6,
 } as const;
-export type CodeCategory = (typeof codeCategory)[keyof typeof codeCategory];
+type CodeCategory = (typeof codeCategory)[keyof typeof codeCategory];
 
 /** One code that many type, or a batch of vouchers of which each is used once. */
 export const codeKind = { code: 1, vouchers: 2 } as const;
@@ -59,7 +59,7 @@ export interface CodeLine {
 }
 
 /** Does the code reach this item? */
-export const isReached = (terms: CodeTerms, line: Pick<CodeLine, 'kind' | 'item_id'>): boolean => {
+const isReached = (terms: CodeTerms, line: Pick<CodeLine, 'kind' | 'item_id'>): boolean => {
   const isService = line.kind === 'service';
   const isProduct = line.kind === 'product';
   switch (terms.category) {

@@ -10,7 +10,7 @@ import { colourOf, isReadable, nearestReadable } from './shop-colour.ts';
 import { keptTelephone, type LinkKey, linkKinds, type StoredLinks } from './shop-links.ts';
 
 /** How the pages are drawn. */
-export const pageStyles = [
+const pageStyles = [
   choice(1, 'Bloom: a cover of petals', 'تفتّح: غلاف من البتلات'),
   choice(2, 'Card: calm, like a printed card', 'بطاقة: هادئ كبطاقة مطبوعة'),
   choice(3, 'Board: prices first, like a board on the wall', 'لوحة: الأسعار أولًا كلوحة على الجدار'),

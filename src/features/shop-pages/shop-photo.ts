@@ -8,7 +8,7 @@ export const mostPhotos = 24;
 
 /** What a photo is of. */
 export const photoKind = { work: 1, people: 2 } as const;
-export const photoKinds = [
+const photoKinds = [
   choice(photoKind.work, 'Our work', 'من أعمالنا'),
   choice(photoKind.people, 'Our team', 'فريقنا'),
 ] as const;

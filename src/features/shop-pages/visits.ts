@@ -12,7 +12,6 @@ export const visitPages = {
   booked: 7,
   offers: 8,
 } as const;
-export type VisitPage = Exclude<(typeof visitPages)[keyof typeof visitPages], 0>;
 
 /** Where somebody came from. */
 export const visitSources = {

@@ -6,7 +6,7 @@ import { shiftTexts } from './messages.ts';
 import { expectedCash, takenBy } from './shift-count.ts';
 import type { ShiftTotals } from './shift-totals.ts';
 
-export interface PaperRow {
+interface PaperRow {
   readonly label: string;
   readonly amount: Money;
   readonly look: 'plain' | 'strong' | 'quiet' | 'bad';

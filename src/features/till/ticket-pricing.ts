@@ -131,7 +131,7 @@ export type SaleRequest = z.input<typeof till.issueInvoice.input>;
 type HoldRequest = z.input<typeof till.hold.input>;
 
 /** The bill itself, as it is issued and as it is put aside. */
-export const billRequest = (ticket: Ticket): HoldRequest => ({
+const billRequest = (ticket: Ticket): HoldRequest => ({
   ...(ticket.customer ? { customer_id: ticket.customer.id } : {}),
   lines: ticket.lines.map((line) => ({
     kind: line.kind,

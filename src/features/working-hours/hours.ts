@@ -16,7 +16,7 @@ export const usualHours = { from_time: '09:00:00', to_time: '22:00:00' };
 /** Several ranges a day, each day of the week. */
 export const mostRanges = 28;
 /** Other hours than the week's may stand for so many days; days without any are holidays, up to a year. */
-export const mostDays = 30;
+const mostDays = 30;
 const mostHolidays = 365;
 
 const meets = (numbers: readonly number[]): FieldErrors =>

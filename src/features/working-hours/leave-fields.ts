@@ -20,7 +20,7 @@ export const leaveKindNames = leaveKinds.map(({ value }) => value) as [
   ...(typeof leaveKinds)[number]['value'][],
 ];
 
-export const leaveStates = [
+const leaveStates = [
   choice(leaveState.asked, 'Waiting', 'بانتظار القرار', 'warn'),
   choice(leaveState.approved, 'Approved', 'مقبولة', 'good'),
   choice(leaveState.rejected, 'Rejected', 'مرفوضة', 'bad'),

@@ -18,7 +18,7 @@ export const leaveTransitions = transitions('state', [
 ]);
 
 /** Longest leave in days. */
-export const mostLeaveDays = 366;
+const mostLeaveDays = 366;
 
 /** An end no earlier than the beginning; at most a year. */
 export const leaveErrors = periodErrors(mostLeaveDays);

@@ -10,7 +10,7 @@ import type { Money } from '../money/money.ts';
  * tedious tests all derive from it (architecture.md, principle 2).
  */
 export type Area = 'merchant' | 'manager' | 'public';
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A permission is a module number and an action number, numbered once and never renumbered (api.md). */
 export interface Permission {

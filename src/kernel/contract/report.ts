@@ -21,7 +21,7 @@ export interface ReportFigure {
   readonly to?: string;
 }
 
-export interface ReportChart {
+interface ReportChart {
   readonly kind: 'bars' | 'line' | 'donut';
   readonly unit: 'money' | 'number' | 'quantity';
   /** A civil date as label is shown short; anything else as it is. */

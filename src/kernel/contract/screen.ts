@@ -3,7 +3,7 @@ import type { TwoTexts } from '../text/messages.ts';
 import type { AnyReport } from './report.ts';
 
 /** Where a screen stands in the rail: the item whose panel lists it, and the heading above it there. */
-export interface MenuPlace {
+interface MenuPlace {
   readonly item: string;
   readonly heading?: TwoTexts;
 }

@@ -57,7 +57,7 @@ export const blockedReason = <Field extends string, Action extends string, Key e
 };
 
 /** Disabled and active (specification section 4). */
-export const activeStatus = { disabled: 0, active: 1 } as const;
+const activeStatus = { disabled: 0, active: 1 } as const;
 
 /** Of everything that is enabled and disabled. Asked twice, it is done once and refused never. */
 export const enabling: Transitions<'status', 'enable' | 'disable', never, unknown> = {

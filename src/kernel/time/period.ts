@@ -31,7 +31,7 @@ export const periodErrors =
   };
 
 /** The quick date ranges of specification section 9. */
-export const periodPresets = ['today', 'yesterday', 'this_month', 'last_month', 'last_quarter', 'custom'] as const;
+const periodPresets = ['today', 'yesterday', 'this_month', 'last_month', 'last_quarter', 'custom'] as const;
 export type PeriodPreset = (typeof periodPresets)[number];
 
 /** The calendar month in which a date lies. */

@@ -12,7 +12,7 @@ interface Act {
 }
 
 /** Not among the product's own functions: these come and go with the statements' text. */
-export const shardFunctionSchema = 'acts';
+const shardFunctionSchema = 'acts';
 
 /** The prepared statements of this version: known when its modules are loaded. */
 export const allShardFunctions = (): readonly Act[] => [...preparedTexts].map(([name, text]) => ({ name, text }));

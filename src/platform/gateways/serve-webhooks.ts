@@ -18,7 +18,7 @@ export interface WebhookRow {
 }
 
 /** What came to an address, as it came. */
-export interface CameIn {
+interface CameIn {
   readonly raw: Buffer;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly params: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ import { type SlowQueryLimiter, readingLimits } from './slow-query-limiter.ts';
 import { FileAnswer, type Route } from './route.ts';
 
 /** A file that a job shall make, with all that its list is read with. */
-export interface FileRequest {
+interface FileRequest {
   readonly operation: string;
   readonly input: Record<string, unknown>;
   /** The row of the session as it was entered. */

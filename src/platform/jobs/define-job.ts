@@ -9,7 +9,7 @@ export const emptyPayload = z.object({});
 export type EmptyPayload = typeof emptyPayload;
 
 /** How often and for how long a failing job is tried again. */
-export interface JobRetry {
+interface JobRetry {
   /** Tries after the first. */
   limit: number;
   delay_seconds: number;
@@ -18,7 +18,7 @@ export interface JobRetry {
 }
 
 /** When a job runs by itself, for the platform (merchant 0) and with an empty payload. */
-export interface JobSchedule {
+interface JobSchedule {
   /** Five fields: minute, hour, day of the month, month, day of the week. */
   readonly cron: string;
   /** IANA time zone in which the fields are read. */
@@ -69,7 +69,7 @@ export interface OutsideRun extends JobRun {
 }
 
 /** How far apart two jobs of a kind begin, counted in the database and so for all processes together. */
-export interface JobPace {
+interface JobPace {
   /** Least and greatest distance; between them it is left to chance. */
   readonly seconds_between: readonly [number, number];
   /** Each shop has its own pace, or all share one. */

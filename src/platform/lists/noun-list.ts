@@ -13,7 +13,7 @@ import type { ColumnKind } from '../sheets/export-column.ts';
 import type { ListColumn } from './list-column.ts';
 
 /** The SQL of the fields that no column of the table holds. */
-export type Computed<F> = { readonly [K in ComputedKeys<F> & string]: Sql };
+type Computed<F> = { readonly [K in ComputedKeys<F> & string]: Sql };
 
 /** A noun's table as a query reads it. */
 export interface NounSource<F extends Fields> {

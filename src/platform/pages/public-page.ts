@@ -181,7 +181,7 @@ export interface PlatformPage<D = unknown> extends PageBase<D> {
   readonly forms?: Readonly<Record<string, FormRow>>;
 }
 
-export type PublicPage<D = unknown> = LinkPage<D> | PlatformPage<D>;
+type PublicPage<D = unknown> = LinkPage<D> | PlatformPage<D>;
 /** A page whose data's type is forgotten, as the list of pages holds it. */
 // biome-ignore lint/suspicious/noExplicitAny: each row's own load feeds its own render
 export type AnyPage = PublicPage<any>;

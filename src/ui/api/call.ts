@@ -40,7 +40,7 @@ const retryDelay = 1000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Path, query and body of a row, without sending. Throws when a path parameter is missing: that is a fault of ours. */
-export const requestOf = (row: AnyOperation, input: Record<string, unknown>): { url: string; body: object | null } => {
+const requestOf = (row: AnyOperation, input: Record<string, unknown>): { url: string; body: object | null } => {
   const rest = cleanInput(input);
   let url = urlOf(row);
   for (const name of pathParameters(row.path)) {

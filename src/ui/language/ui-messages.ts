@@ -353,5 +353,3 @@ export const uiMessages = catalog(
     one_name_is_enough: 'تكفي لغة واحدة؛ إن تُرك أحد الاسمين ظهر الآخر.',
   },
 );
-
-export type UiTexts = typeof uiMessages.en;

@@ -197,9 +197,3 @@ export const buildRouter = (parts: RouterParts) => {
   router = built as never;
   return built;
 };
-
-/** For code outside of components (sign-in, after a language change). */
-export const routerOfPage = () => {
-  if (!router) throw new Error('the router is not built yet');
-  return router;
-};

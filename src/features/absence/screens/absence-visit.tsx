@@ -21,7 +21,7 @@ export type Chosen = AwayAct | 'stay';
 export const proposed = ({ hand_over }: PlannedVisit): Chosen => (hand_over ? 'hand_over' : 'stay');
 
 /** What can be done with a visit; whoever come together and what waits for an answer are moved in the calendar. */
-export const mayChoose = (one: PlannedVisit, act: Chosen, mayCancel: boolean): boolean => {
+const mayChoose = (one: PlannedVisit, act: Chosen, mayCancel: boolean): boolean => {
   if (act === 'hand_over') return one.hand_over !== null;
   if (act === 'move') return one.move_to !== null;
   if (act === 'ask') return !one.is_group && !one.is_held && one.is_reached;

@@ -1,9 +1,9 @@
 export { requireUnbilled } from './changes/unbilled-visit.ts';
-export { agreedPrices, appointmentPart, type Billed } from './appointment-part.ts';
+export { agreedPrices, appointmentPart } from './appointment-part.ts';
 export { answerVisit, isReminderTrue } from './changes/answer-visit.ts';
 export { appointmentTimeline, eraseVisits } from './customer-facts.ts';
-export { type Booker, bookVisit } from './book-visit.ts';
-export { type AppointmentPreview, previewAppointment } from './preview-appointment.ts';
+export { bookVisit } from './book-visit.ts';
+export { previewAppointment } from './preview-appointment.ts';
 export { findFirstByPerson } from './first-by-person.ts';
 export { type FreeTimesQuery, freeDays } from './free-times.ts';
 export { missingBefore } from './online-rules.ts';
@@ -13,8 +13,8 @@ export { holdIsOver } from './changes/hold-over.ts';
 export { holdJobs } from './changes/holds.ts';
 export { moveVisit, requestOfAppointment } from './changes/move-visit.ts';
 export { notifyOwnerOfVisit } from './messages/notify-owner-of-visit.ts';
-export { type RequestNews, notifyOfRequest } from './changes/notify-of-request.ts';
-export { type Answerer, answerProposal, beginOnline } from './changes/requests.ts';
+export { notifyOfRequest } from './changes/notify-of-request.ts';
+export { answerProposal, beginOnline } from './changes/requests.ts';
 export {
   visitAddressOf,
   visitHeldOf,
@@ -30,7 +30,7 @@ export {
   type PeoplePaidFor,
   peoplePaidFor,
 } from './deposits/deposit-people.ts';
-export { type DepositShareRow, insertShares, keptMovements, noteShares } from './deposits/deposit-shares.ts';
+export { insertShares, keptMovements, noteShares } from './deposits/deposit-shares.ts';
 export {
   bookingPurpose,
   depositsOfVisits,
@@ -43,7 +43,7 @@ export {
   transferDeposit,
   visitOfPayment,
 } from './deposits/visit-deposits.ts';
-export { type Mover, moveState, sayConfirmed } from './changes/visit-states.ts';
+export { moveState, sayConfirmed } from './changes/visit-states.ts';
 export {
   acceptOffer,
   declineOffer,
@@ -51,13 +51,12 @@ export {
   type OfferedPlace,
   readOfferedPlace,
 } from './waitlist/answer-offer.ts';
-export { enterWaitLink, joinWaitlist, leaveWaitlist, readWait, type ReadWait } from './waitlist/wait-online.ts';
+export { enterWaitLink, joinWaitlist, leaveWaitlist, readWait } from './waitlist/wait-online.ts';
 export { waitlistJobs } from './waitlist/waitlist-jobs.ts';
 export { answersTo } from './messages/reminder-answers.ts';
 export {
   linesToName,
   notifyOfAppointment,
-  type AppointmentNotifier,
   type VisitWords,
   wordsOfVisit,
 } from './messages/notify-of-appointment.ts';

@@ -70,7 +70,7 @@ export const openStay = async (
 };
 
 /** Ends a stay whose check-out was forgotten, with its mark; whether it was. It counts no version up: nobody changed it. */
-export const closeForgotten = async (
+const closeForgotten = async (
   tx: MerchantTx,
   clock: ShopClock,
   employeeId: number,

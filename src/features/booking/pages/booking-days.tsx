@@ -12,7 +12,7 @@ import type { Said, Times } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 
 /** The address of a day, in a row of days or in its month. */
-export type ToDay = (day: string, byMonth: boolean) => string;
+type ToDay = (day: string, byMonth: boolean) => string;
 
 interface DaysProps extends Said {
   readonly given: Times;

@@ -32,7 +32,7 @@ const visitActsAr = (acts: VisitActs): string =>
     .join(' أو ');
 
 /** What the pages of booking say. */
-export const bookingTexts = catalog(
+const bookingTexts = catalog(
   {
     title: (p: { shop: string }) => `Book at ${p.shop}`,
     about: (p: { shop: string }) => `Choose services, a day and a time at ${p.shop} and book your appointment.`,

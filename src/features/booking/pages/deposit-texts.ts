@@ -14,7 +14,7 @@ const minutesAr = (n: number): string =>
   });
 
 /** What the pages of booking say of deposits and of bookings that wait. */
-export const depositTexts = catalog(
+const depositTexts = catalog(
   {
     lapsed: 'Expired: the time is no longer held',
     waits: 'Waiting for the shop’s answer',

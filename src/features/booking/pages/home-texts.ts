@@ -3,7 +3,7 @@ import type { ShopFacts } from '../../shop-pages/shop-page.ts';
 import { saidBy } from '../../../kernel/text/said-by-trade.ts';
 
 /** What the pages of booking say of visits at the customer's. */
-export const homeTexts = catalog(
+const homeTexts = catalog(
   {
     where: 'Where?',
     shop: 'At the shop',

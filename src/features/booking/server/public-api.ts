@@ -1,18 +1,6 @@
-export { askAgain, loadAgain, proveAgain } from './book-again.ts';
-export { bookByCode, sendBookingCode, submitDetails } from './book-online.ts';
+export { sendBookingCode } from './book-online.ts';
 export { bookingPurchase } from './booking-purchase.ts';
-export { loadBooking } from './load-booking.ts';
-export {
-  answerTicket,
-  cancelTicket,
-  confirmTicket,
-  enterBookingLink,
-  loadMove,
-  loadTicket,
-  moveTicket,
-} from './ticket.ts';
-export { joinByCode, leaveWait, loadWait, submitWaitDetails } from './wait-online.ts';
-export { loadOffer, refuseOffer, acceptOfferedPlace } from './offer.ts';
+export { loadTicket } from './ticket.ts';
 export { withNearestTimes } from './nearest-times.ts';
 export { type TypedDetails, requireWaiting } from './book-online.ts';
 export { proveOrSendCode, spendCode, tryCode } from './booker-code.ts';

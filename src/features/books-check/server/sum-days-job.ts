@@ -54,7 +54,7 @@ const sumDaysJob = defineJob<EmptyPayload, OutsideJob<EmptyPayload>>({
 });
 
 /** Every shop's past days, once a night. */
-export const visitDaysJob = defineVisit({
+const visitDaysJob = defineVisit({
   name: 'days.visit',
   cron: '40 0 * * *',
   retry: { limit: 2, delay_seconds: 60 },

@@ -11,7 +11,7 @@ import { chargesVat, todayHere } from '../../../ui/session/session-store.ts';
 import { noteTexts } from '../messages.ts';
 
 /** A figure of the paper; amounts end under each other. */
-export interface SheetRow {
+interface SheetRow {
   readonly key: string | number;
   readonly label: ReactNode;
   readonly amount: Amount;

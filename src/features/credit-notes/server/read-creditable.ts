@@ -25,7 +25,7 @@ export interface FactLine extends CreditableLine {
   readonly package?: PackageLine;
 }
 
-export interface FactHeader extends BuyerRow {
+interface FactHeader extends BuyerRow {
   readonly id: number;
   readonly document_kind: number;
   readonly document_number: string;

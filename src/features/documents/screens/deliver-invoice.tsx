@@ -31,7 +31,7 @@ import { sending } from '../sending-contract.ts';
 import { deliveryTexts } from '../delivery-messages.ts';
 import './give-invoice.css';
 
-export interface DeliverInvoiceProps {
+interface DeliverInvoiceProps {
   readonly id: number;
   readonly unique_id: string;
   readonly paper: 'a4' | 'receipt';

@@ -18,7 +18,7 @@ export interface DocumentGiven {
 }
 
 /** What is payable: the total less deposits used, rounded where the shop rounds (BT-115). */
-export const payableOf = (d: Pick<NewDocument, 'bill' | 'prepayments' | 'rounding_amount'>) =>
+const payableOf = (d: Pick<NewDocument, 'bill' | 'prepayments' | 'rounding_amount'>) =>
   add(subtract(d.bill.total, prepaidOf(d)), d.rounding_amount);
 const prepaidOf = (d: Pick<NewDocument, 'prepayments'>) =>
   sum(d.prepayments.map((p) => add(p.taxable_amount, p.vat_amount)));

@@ -66,7 +66,7 @@ export const customerNameOf = (language: Language): Sql =>
   language === 'ar' ? sql`i.customer_name` : sql`coalesce(i.buyer ->> 'name_en', i.customer_name)`;
 
 /** Paid on document `i` with deposits, without what credit notes took off. */
-export const receivedAmount: Sql = sql`(i.prepaid_amount + i.paid_amount - i.credited_amount)`;
+const receivedAmount: Sql = sql`(i.prepaid_amount + i.paid_amount - i.credited_amount)`;
 
 /** An amount of a list: the column itself where nothing takes back, so that its index still sorts. */
 const signed = (sign: 1 | -1, column: string): Sql => sql`${literal(sign === 1 ? `i.${column}` : `-i.${column}`)}`;

@@ -49,7 +49,7 @@ const usedTax = (uses: readonly DepositUse[]): TaxLine[] =>
  * What a bill says to the return: by category, rate and the reason why there is no VAT, since reasons of one category stand in
  * different boxes (ledger/tax-line.ts). The paper has one reason a category.
  */
-export const taxedBy = ({ bill, lines }: Pick<Issue['document'], 'bill' | 'lines'>): Taxed[] =>
+const taxedBy = ({ bill, lines }: Pick<Issue['document'], 'bill' | 'lines'>): Taxed[] =>
   bill.vat_lines.flatMap((v): Taxed[] => {
     const own = lines.flatMap((line, i) =>
       line.vat_category === v.vat_category && line.vat_rate_bp === v.vat_rate_bp ? [{ line, of: bill.lines[i]! }] : [],

@@ -1,13 +1,13 @@
 export { documentsOfDay } from './documents-of-day.ts';
 export { fiscalDocumentOf } from './fiscal-document-of.ts';
 export { documentsOwed, documentsPaid } from './documents-paid.ts';
-export { readDocumentFacts, type DocumentFacts } from './document-facts.ts';
+export { readDocumentFacts } from './document-facts.ts';
 export { type Issue, type Issuer, issueDocument, issuing } from './issue-document.ts';
 export { buyerFacts, type DepositFact, type DocumentIds, issueFacts, usableDeposits } from './issue-facts.ts';
 export { isReturnedWhole } from './returned-whole.ts';
 export { signed, signIssued, toSign } from './sign-issued.ts';
 export { linkVisitDeposit, partsOfVisit } from './visit-shares.ts';
-export { payableOf, written } from './document-part.ts';
+export { written } from './document-part.ts';
 export { enterInvoiceLink } from './enter-link.ts';
 export { documentIds, documentSums, documentTimeline } from './customer-facts.ts';
 export { notifyBuyer } from './notify-buyer.ts';

@@ -23,7 +23,7 @@ export const toSign = (by: Signs, { unit_id, record_id }: DocumentIds): Statemen
   unit_id === null ? [] : [lockUnit({ id: unit_id, now: by.now }), ...documentFacts(by.merchantId, { id: record_id })];
 
 /** What the lists of the tax authority say of a document. */
-export const signedFor = ({ header: h }: DocumentFacts) => ({
+const signedFor = ({ header: h }: DocumentFacts) => ({
   invoice_id: h.id,
   business_on: h.business_on,
   customer_id: h.buyer?.id ?? null,

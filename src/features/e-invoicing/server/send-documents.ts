@@ -62,7 +62,7 @@ interface Leased {
 const saidOf = (verdict: Verdict): string => JSON.stringify({ errors: verdict.errors, warnings: verdict.warnings });
 
 /** The state that an answer for good leads to. */
-export const stateAfter = ({ asked, verdict }: Answered): number => {
+const stateAfter = ({ asked, verdict }: Answered): number => {
   if (verdict.outcome === 'rejected') return fiscalState.rejected;
   const isWarned = verdict.warnings.length > 0;
   if (asked === 'clear') return isWarned ? fiscalState.cleared_with_warnings : fiscalState.cleared;

@@ -44,7 +44,7 @@ export interface ExportParts {
   readonly publicUrl: string;
 }
 
-export interface RequestedExport {
+interface RequestedExport {
   id: number;
   user_id: number;
   operation: string;

@@ -4,7 +4,7 @@ import { standardRoles } from '../standard-roles.ts';
 
 export { blockSignIns, freeSignIns } from './blocked-addresses.ts';
 export { refuseCommonPassword } from './common-passwords.ts';
-export { createShopUser, isEmailTaken, type NewShopUser } from './create-shop-user.ts';
+export { createShopUser, isEmailTaken } from './create-shop-user.ts';
 export { actAt, lockDevice, lockWhereActing, provePassword, requireBelow, tryPin } from './shared-device.ts';
 export { mailInvitation, makeInvitationLink } from './invitation-link.ts';
 export { listHolders } from './list-holders.ts';
@@ -17,7 +17,7 @@ export { sessions } from './sessions.ts';
 export { assignStaffRole, inviteAgain, inviteStaff, moveLogin, resetStaffTwoFactor } from './staff-logins.ts';
 export { userHasTwoFactor } from './offer-two-factor.ts';
 export { resetUserTwoFactor } from './reset-two-factor.ts';
-export { type TokenBearer, resolveToken } from './resolve-token.ts';
+export { resolveToken } from './resolve-token.ts';
 export { beginVisit, endSessionsOfShop, holdManager, makeOwner } from './visits.ts';
 export {
   countTry,

@@ -10,7 +10,7 @@ import { type LivingLot, type LotPart, pointsMovement } from '../points.ts';
 import { type OwnLot, type PointsBefore, returnPoints, type UsedLot } from '../returned-points.ts';
 import { debtOf } from './points-debt.ts';
 
-export interface NoteHead {
+interface NoteHead {
   readonly note_id: number;
   readonly entry_id: number;
   readonly now: string;

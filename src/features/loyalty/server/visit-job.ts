@@ -15,7 +15,7 @@ import { grantPoints } from './grant-points.ts';
 const most = 500;
 
 /** Ends the points whose last day is over; customers are locked before lots, as sales do. Answers how many lots. */
-export const expirePoints = async (tx: MerchantTx, now: string): Promise<number> => {
+const expirePoints = async (tx: MerchantTx, now: string): Promise<number> => {
   const today = await businessDayOf(tx, now);
   const ended = sql`expires_on < ${today}::date`;
   const owners = await tx.many<{ customer_id: number }>(sql`

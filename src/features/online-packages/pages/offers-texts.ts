@@ -3,7 +3,7 @@ import type { ShopFacts } from '../../shop-pages/shop-page.ts';
 import { saidBy } from '../../../kernel/text/said-by-trade.ts';
 
 /** What the pages say that sell packages. */
-export const offersTexts = catalog(
+const offersTexts = catalog(
   {
     title: (p: { shop: string }) => `Packages of ${p.shop}`,
     about: (p: { shop: string }) => `Service packages at ${p.shop}: what they include, cost and save.`,

@@ -110,7 +110,7 @@ export const packageRaises = (raised: readonly AmountMoved[], by: NoteHead): Sta
   movesAmount(offerMovement.raised, 1, raised, by);
 
 /** A use that comes back after the last day can be used for so many days more. */
-export const daysAfterReturn = 30;
+const daysAfterReturn = 30;
 
 export interface PackagesBack {
   readonly sold: readonly PackageLine[];

@@ -15,7 +15,6 @@ export {
   endOrder,
   storeOrder,
   lockOrder,
-  type OfferOrder,
   packageAddressOf,
   packageGivenBackOf,
   readOfferFact,

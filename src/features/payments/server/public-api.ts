@@ -10,7 +10,6 @@ export type { CountedShifts } from './edit-method.ts';
 export { sumPayments } from './summed-payments.ts';
 export { paymentLinkConfirmed } from './events.ts';
 export { paymentTimeline } from './customer-facts.ts';
-export { askPayment } from './gateway-jobs-names.ts';
 export { offeredAccount, takesCards } from './gateway-accounts.ts';
 export {
   endPaymentsOf,
@@ -18,7 +17,6 @@ export {
   openGatewayPayment,
   pendingPaymentsOf,
   retryGatewayPayment,
-  type PaymentRequest,
 } from './gateway-payments.ts';
 export { businessDayOf, refundGatewayPayment } from './gateway-refunds.ts';
 export {

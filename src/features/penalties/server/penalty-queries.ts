@@ -9,7 +9,7 @@ export const statusOf: Sql = sql`(case when p.status = ${literal(penaltyStatus.u
   then ${literal(penaltyStatus.paid)} else p.status end)`;
 
 /** Of the same: what is left to pay. */
-export const dueOf: Sql = sql`(case when p.status <> ${literal(penaltyStatus.unpaid)} then 0
+const dueOf: Sql = sql`(case when p.status <> ${literal(penaltyStatus.unpaid)} then 0
   else coalesce(i.payable_amount - i.paid_amount, p.amount) end)::bigint`;
 
 /** The penalty as queries read it: `p`, with its invoice as `i` and who owes it now as `c`. */

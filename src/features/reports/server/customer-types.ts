@@ -20,7 +20,7 @@ type Day = OutputOf<typeof customerTypesReport>['days'][number];
  * what he was to new or frequent, and `missedAfterDays` and a day later to missed unless another came. The same rule as
  * `customerType`. A customer counts from the day he was added, or from his first invoice.
  */
-export const typesByDay = (merchantId: number, zone: string, from_on: string, to_on: string): Sql => sql`
+const typesByDay = (merchantId: number, zone: string, from_on: string, to_on: string): Sql => sql`
   with sales as (
     select who, on_day, row_number() over w as nth, lag(on_day) over w as before_on, lead(on_day) over w as next_on
     from (select coalesce(c.merged_into, c.id) as who, i.business_on as on_day, i.id from invoice i

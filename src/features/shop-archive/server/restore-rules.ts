@@ -61,7 +61,7 @@ const inputsOf = (fields: Fields): Rules =>
 const { email: _email, phone: _phone, ...restoredShopFields } = shopFields;
 
 /** Settings that a shop chooses. What else its session reads beside them (who visits, what stands) is never a row. */
-export const restoredSettings: readonly Settings<z.ZodObject>[] = [
+const restoredSettings: readonly Settings<z.ZodObject>[] = [
   attendanceSettings,
   giftCardSettings,
   loyaltySettings,

@@ -28,7 +28,7 @@ const linksAr: Readonly<Record<LinkKey, string>> = {
 };
 
 /** What the public pages of a shop say. */
-export const shopTexts = catalog(
+const shopTexts = catalog(
   {
     other_language: 'العربية',
     pages: 'Pages of the shop',

@@ -1,10 +1,6 @@
-export { drawPhoto } from './photo-pictures.ts';
-export { drawFace } from './public-people.ts';
-export { drawShopPicture, type ShopPictureKind, shopPictureKinds } from './shop-pictures.ts';
 export { removePhotosOf } from './shop-photos.ts';
 export { purgeVisitorsJob } from './purge-visitors-job.ts';
 export type { DrawHome } from './routes.ts';
 export { loadShopPage } from './load-shop-page.ts';
-export { type ListedShop, shopsInSitemap, sitemapParts } from './sitemap-queries.ts';
 export { VisitCounter } from './visit-counter.ts';
 export { isShownPerson, showsFaces } from './public-people.ts';

@@ -16,7 +16,7 @@ import type { StepProps } from './step.ts';
 import './wizard.css';
 
 /** What the setup shows of one step; `done` is to be called when it is saved. */
-export type DrawStep = (step: Required<Pick<StepProps, 'saveLabel' | 'onSaved'>>) => ReactNode;
+type DrawStep = (step: Required<Pick<StepProps, 'saveLabel' | 'onSaved'>>) => ReactNode;
 
 interface WizardFrameProps {
   readonly steps: Readonly<Record<WizardStep, DrawStep>>;

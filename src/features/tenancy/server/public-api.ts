@@ -9,11 +9,9 @@ import { stateOf } from './account-state.ts';
 
 export { shopsNamed, usersNamed } from './find-shops.ts';
 export {
-  lockAccount,
   mailAccountOwner,
   moveAccount,
   noteFirstEntry,
-  ownerOf,
   placeRequest,
   readAccountRules,
   recordAccountEvent,
@@ -21,7 +19,7 @@ export {
 export { isClosed, readIsClosed, stateOf } from './account-state.ts';
 export { mailOwner } from './mail-owner.ts';
 export { notifyOwner, readChannels } from './notify-owner.ts';
-export { type NewsWords, notifyOwnerOfNews } from './notify-owner-of-news.ts';
+export { notifyOwnerOfNews } from './notify-owner-of-news.ts';
 export { notifyAccountsJobs } from './notify-accounts-job.ts';
 export { taxChangeJob } from './tax-change-job.ts';
 export { welcomeMail } from './welcome-mail.ts';

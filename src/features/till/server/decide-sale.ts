@@ -46,8 +46,7 @@ import type { SaleInput, Seller } from './sale-input.ts';
 const itemOf = (facts: SaleFacts, line: Pick<LineInput, 'kind' | 'item_id'>): FactItem | undefined =>
   facts.items.get(`${line.kind}/${line.item_id}`);
 
-export const hasFullName = (item: { readonly name_ar: string | null }): boolean =>
-  (item.name_ar?.trim().length ?? 0) >= 3;
+const hasFullName = (item: { readonly name_ar: string | null }): boolean => (item.name_ar?.trim().length ?? 0) >= 3;
 
 /** Whether an offer is sold today. */
 const checkOffer = (by: Seller, item: FactItem | undefined): void => {

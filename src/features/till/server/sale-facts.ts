@@ -27,7 +27,7 @@ interface CatalogueFact extends CatalogueItem {
 }
 export type FactItem = CatalogueFact | OfferFact;
 
-export interface FactSeller {
+interface FactSeller {
   readonly id: number;
   readonly name_en: string | null;
   readonly name_ar: string | null;

@@ -20,7 +20,7 @@ import { QueryBoundary } from '../query-boundary.tsx';
 import { type BackLink, ScreenFrame } from '../screen-frame.tsx';
 import './record-page.css';
 
-export interface RecordTab {
+interface RecordTab {
   readonly key: string;
   readonly label: string;
   readonly body: ReactNode;
@@ -29,7 +29,7 @@ export interface RecordTab {
 }
 
 /** A part of the overview: in the wide column, or beside it (under each other on a phone). */
-export interface RecordSection<A> {
+interface RecordSection<A> {
   readonly key: string;
   readonly place: 'main' | 'side';
   /** Of a later feature: before the record's own, where they look first. */

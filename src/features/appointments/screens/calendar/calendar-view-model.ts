@@ -44,7 +44,7 @@ export interface Drawn {
 const { scheduled, checked_in, no_show } = appointmentStatus;
 
 /** Waits for confirmation, confirmed, here, over, not come. */
-export const toneOf = ({ status, confirmed_at }: Pick<CalendarVisit, 'status' | 'confirmed_at'>): CalendarTone => {
+const toneOf = ({ status, confirmed_at }: Pick<CalendarVisit, 'status' | 'confirmed_at'>): CalendarTone => {
   if (status === scheduled) return confirmed_at ? 'info' : 'warn';
   return status === checked_in ? 'good' : status === no_show ? 'bad' : 'quiet';
 };
@@ -62,7 +62,7 @@ const areaOf = ({ area_ar: name_ar, area_en: name_en, up_to_metres }: Home, lang
   areaWords(language, { name_ar, name_en, up_to_metres });
 
 /** The state in words: what the colour says, and what is a fact beside it. */
-export const stateOf = (visit: CalendarVisit, language: Language): string => {
+const stateOf = (visit: CalendarVisit, language: Language): string => {
   const t = schedulingTexts[language];
   return [
     wordOf(appointmentStatuses, visit.status, language),

@@ -74,7 +74,7 @@ const byEmployee = (rows: readonly (Span & { readonly employee_id: number | null
 };
 
 /** What was taken before and is not after. */
-export const freedBetween = (
+const freedBetween = (
   before: readonly (Span & { readonly employee_id: number | null })[],
   after: readonly (Span & { readonly employee_id: number | null })[],
 ): Freed[] => {

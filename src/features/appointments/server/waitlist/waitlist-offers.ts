@@ -45,7 +45,7 @@ const insertHold = (offerId: number, fits: readonly FoundFit[]): Statement => {
 };
 
 /** Gives the held time back, and lets those who wait and did not accept wait on. */
-export const endHold = (merchantId: number, offerId: number): Statement[] => [
+const endHold = (merchantId: number, offerId: number): Statement[] => [
   sql`delete from busy_time where merchant_id = ${merchantId} and offer_id = ${offerId}`,
   sql`update waitlist_entry set status = 1, version = version + 1
       where merchant_id = ${merchantId} and status = 2

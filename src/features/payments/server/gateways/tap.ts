@@ -125,7 +125,7 @@ export interface TapSettings {
 }
 
 /** What a notice's `hashstring` is made of; the amount has the currency's decimals, as `1.00`. */
-export const hashOfCharge = (key: string, one: Charge): string => {
+const hashOfCharge = (key: string, one: Charge): string => {
   const amount = decimalOf(minorOf(one.amount, one.currency), one.currency);
   const text =
     `x_id${one.id}x_amount${amount}x_currency${one.currency}x_gateway_reference${one.reference?.gateway ?? ''}` +

@@ -129,7 +129,7 @@ const Fields = ({ tender, index }: { readonly tender: TicketTender; readonly ind
 };
 
 /** What goes back; before that what remains stands in its place. */
-export const ChangeOrRest = () => {
+const ChangeOrRest = () => {
   const p = useTexts(payTexts);
   const { change_amount, rest } = useTill();
   if (change_amount > 0)
