@@ -35,7 +35,7 @@ export const visitMutants = [
     [['who did not pay for an offered place waits no more', 'await tx.run(waitAgain(tx, ids));', '']],
   ),
   ...breaksOf(
-    'src/features/appointments/server/waitlist-gaps.ts',
+    'src/features/appointments/server/sort-waiting.ts',
     [offers],
     [
       [
