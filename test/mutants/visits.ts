@@ -35,7 +35,7 @@ export const visitMutants = [
     [['who did not pay for an offered place waits no more', 'await tx.run(waitAgain(tx, ids));', '']],
   ),
   ...breaksOf(
-    'src/features/appointments/server/waitlist/waitlist-gaps.ts',
+    'src/features/appointments/server/waitlist/sort-waiting.ts',
     [offers],
     [
       [

@@ -50,6 +50,75 @@ const homeOf = async (
   return agreeHome(tx, asked);
 };
 
+interface VisitBefore {
+  readonly room: Room;
+  readonly standing: readonly StandingLine[];
+  readonly standingHome: AgreedHome | null;
+  /** Where it is to be. */
+  readonly home: AgreedHome | null;
+}
+type PlacedLine = PlacedByHand & Omit<WrittenLine, 'resource_ids'>;
+
+/** A line where it is asked to be; what was agreed for it before holds. Refuses an employee who does not do it. */
+const placeLine = (
+  { room, standing, standingHome, home }: VisitBefore,
+  line: Input['lines'][number],
+  need: number,
+): PlacedLine => {
+  const old = standing.find((one) => one.line_number === line.line_number && one.service_id === line.service_id);
+  const service = room.services.get(line.service_id)!;
+  const able = room.booking.people[0]![need]![0]!.performers.length > 0;
+  if (!able && old?.employee_id !== line.employee_id) throw refuse('appointment_employee_cannot');
+  const own = room.employees.get(line.employee_id)?.own.find((one) => one.service_id === service.id);
+  const from = minuteOf(line.from_at);
+  const to = from + line.minutes;
+  const wasTravel = standingHome?.travel_minutes ?? 0;
+  const around = (minutes: number): number => (home ? withTravel(minutes, home.travel_minutes) : minutes);
+  // Back at the shop its own pieces count again.
+  const kept = standingHome && !home ? undefined : old;
+  return {
+    person: 0,
+    need,
+    employee_id: line.employee_id,
+    from,
+    to,
+    active: home ? [{ from, to }] : activeOf(room, line, kept, from),
+    before: around(old ? old.before - wasTravel : service.before_minutes),
+    after: around(old ? old.after - wasTravel : service.after_minutes),
+    resource_kinds: home ? [] : service.resource_kinds,
+    service_id: service.id,
+    name_ar: old ? old.name_ar : service.name_ar,
+    name_en: old ? old.name_en : service.name_en,
+    price: old ? old.price : (own?.price ?? service.price),
+    is_wished: line.is_wished ?? (old?.employee_id === line.employee_id && old.is_wished),
+  };
+};
+
+interface VisitLines {
+  readonly lines: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly employee_id: number;
+    readonly service_id: number;
+  }[];
+  readonly home: AgreedHome | null;
+}
+
+/** What differs between the visit as it stands and as it is to be. */
+const compareVisits = (before: VisitLines, after: VisitLines) => {
+  const whenAndWho = ({ lines }: VisitLines) =>
+    lines.map(({ from, to, employee_id }) => `${from}-${to}-${employee_id}`).join();
+  const services = ({ lines }: VisitLines) => lines.map(({ service_id }) => service_id);
+  const sortedServices = (visit: VisitLines) => services(visit).sort().join();
+  const area = ({ home }: VisitLines) => home && `${areaKeyOfVisit(home)} ${home.fee_amount}`;
+  return {
+    isMoved: whenAndWho(before) !== whenAndWho(after),
+    isChanged: services(before).join() !== services(after).join(),
+    isElsewhere: JSON.stringify(after.home) !== JSON.stringify(before.home),
+    isPricedAnew: sortedServices(before) !== sortedServices(after) || area(before) !== area(after),
+  };
+};
+
 /**
  * Moves a visit and changes what is done, by whom and how long: where the calendar or the panel puts it. What it took before
  * does not stand in its way; what others have is refused by its reason, or put there all the same by who may.
@@ -86,35 +155,7 @@ export const changeAppointment = async (ctx: MerchantContext, tx: MerchantTx, in
     ...(isGuest ? {} : { customer_id }),
     without: [id],
   });
-  const placed = input.lines.map((line, need): PlacedByHand & Omit<WrittenLine, 'resource_ids'> => {
-    const old = standing.find((one) => one.line_number === line.line_number && one.service_id === line.service_id);
-    const service = room.services.get(line.service_id)!;
-    const able = room.booking.people[0]![need]![0]!.performers.length > 0;
-    if (!able && old?.employee_id !== line.employee_id) throw refuse('appointment_employee_cannot');
-    const own = room.employees.get(line.employee_id)?.own.find((one) => one.service_id === service.id);
-    const from = minuteOf(line.from_at);
-    const to = from + line.minutes;
-    const wasTravel = standingHome?.travel_minutes ?? 0;
-    const around = (minutes: number): number => (home ? withTravel(minutes, home.travel_minutes) : minutes);
-    // Back at the shop its own pieces count again.
-    const kept = standingHome && !home ? undefined : old;
-    return {
-      person: 0,
-      need,
-      employee_id: line.employee_id,
-      from,
-      to,
-      active: home ? [{ from, to }] : activeOf(room, line, kept, from),
-      before: around(old ? old.before - wasTravel : service.before_minutes),
-      after: around(old ? old.after - wasTravel : service.after_minutes),
-      resource_kinds: home ? [] : service.resource_kinds,
-      service_id: service.id,
-      name_ar: old ? old.name_ar : service.name_ar,
-      name_en: old ? old.name_en : service.name_en,
-      price: old ? old.price : (own?.price ?? service.price),
-      is_wished: line.is_wished ?? (old?.employee_id === line.employee_id && old.is_wished),
-    };
-  });
+  const placed = input.lines.map((line, need) => placeLine({ room, standing, standingHome, home }, line, need));
   const found = checkPlacing(placed, room.diary, room.blocks);
   if ('key' in found && !input.overbook) throw refuse(found.key);
   const rooms =
@@ -134,11 +175,10 @@ export const changeAppointment = async (ctx: MerchantContext, tx: MerchantTx, in
   };
   const undone = input.takes_back ? await movedJustNow(ctx, tx, id) : undefined;
   await updateVersion(ctx, tx, 'appointment', { id, version }, row, current);
-  const whenAndWho = (all: readonly { from: number; to: number; employee_id: number }[]) =>
-    all.map(({ from, to, employee_id }) => `${from}-${to}-${employee_id}`).join();
-  const isMoved = whenAndWho(standing) !== whenAndWho(lines);
-  const isChanged = standing.map((one) => one.service_id).join() !== lines.map((one) => one.service_id).join();
-  const isElsewhere = JSON.stringify(home) !== JSON.stringify(standingHome);
+  const { isMoved, isChanged, isElsewhere, isPricedAnew } = compareVisits(
+    { lines: standing, home: standingHome },
+    { lines, home },
+  );
   const action = isMoved ? 'moved' : isChanged || isElsewhere || before.note !== input.note ? 'changed' : null;
   await tx.batch([
     deleteBusy(tx.merchantId, id),
@@ -154,14 +194,7 @@ export const changeAppointment = async (ctx: MerchantContext, tx: MerchantTx, in
         ]
       : []),
   ]);
-  const servicesOf = (all: readonly { service_id: number }[]) =>
-    all
-      .map(({ service_id }) => service_id)
-      .sort()
-      .join();
-  const areaOf = (at: AgreedHome | null) => at && `${areaKeyOfVisit(at)} ${at.fee_amount}`;
-  if (servicesOf(standing) !== servicesOf(lines) || areaOf(standingHome) !== areaOf(home))
-    await repriceAppointment(ctx, tx, id, { lines, home });
+  if (isPricedAnew) await repriceAppointment(ctx, tx, id, { lines, home });
   if (undone) await deleteSlotsReleasedByMove(ctx, tx, id, undone.happened_at);
   else await noteFreedByMove(ctx, tx, id, standing, lines);
   if (isMoved) await tx.run(scheduleNotification(tx.merchantId, [id], ctx.now));

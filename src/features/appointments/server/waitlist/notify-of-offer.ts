@@ -5,7 +5,7 @@ import { type CustomerNotification, notifyCustomer } from '../../../messaging/se
 import { instantOfMinute } from '../../slots/day-starts.ts';
 import { offerPath } from '../../visit-path.ts';
 import type { Desk } from './waitlist-desk.ts';
-import type { FoundFit } from './waitlist-gaps.ts';
+import type { FoundFit } from './sort-waiting.ts';
 
 type Ask = Pick<FoundFit, 'lines' | 'from'> & {
   readonly customer_id: number;

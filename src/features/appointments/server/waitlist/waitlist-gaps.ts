@@ -7,36 +7,27 @@ import { holds, type MerchantContext } from '../../../../platform/http/context.t
 import { permissions } from '../../../identity/permissions.ts';
 import { instantOfMinute, minuteOf } from '../../slots/day-starts.ts';
 import { type Span, type Spans, spansOf, without } from '../../slots/spans.ts';
-import { askStatus, type OfferRule, offerStatus, waitlistStatus } from '../../waitlist.ts';
+import { askStatus, type OfferRule, offerStatus } from '../../waitlist.ts';
 import type { waitlist } from '../../waitlist-contract.ts';
-import { type Fit, fitIn, type Gap, type NoFit } from '../../waitlist-fit.ts';
 import { bestPlaces, nextRule, turnOf } from '../../waitlist-turn.ts';
 import { leastFreedMinutes } from './freed-times.ts';
 import {
   type AskRow,
   type FreedRow,
+  type HeldRow,
   type OfferRow,
   readCustomersBusy,
   readGapRows,
   type WaitingRow,
 } from './read-gaps.ts';
 import { type Room, readRoom } from '../calendar/read-diary.ts';
+import { mergePlaces, type Place } from './merge-places.ts';
+import { type FoundFit, isHeld, sortWaiting, type Unfit } from './sort-waiting.ts';
 import { type Desk, deskOf } from './waitlist-desk.ts';
-import type { WrittenLine } from '../write-visit.ts';
 
 type Answer = OutputOf<typeof waitlist.gaps>;
 type AnsweredGap = Answer['gaps'][number];
 
-/** One who fits, with the lines that their visit would have. */
-export interface FoundFit {
-  readonly entry: WaitingRow;
-  readonly lines: readonly WrittenLine[];
-  readonly from: number;
-  readonly to: number;
-  readonly amount: number;
-  readonly leaves_minutes: number;
-  readonly asked: number | null;
-}
 export interface FoundGap {
   /** Everything that was given back of it, and the latest of that. */
   readonly ids: readonly number[];
@@ -45,7 +36,7 @@ export interface FoundGap {
   readonly shown: Span;
   readonly held: OfferRow | null;
   readonly fits: readonly FoundFit[];
-  readonly others: readonly { readonly entry: WaitingRow; readonly reason: string; readonly minutes: number | null }[];
+  readonly others: readonly Unfit[];
   readonly offers: readonly OfferRow[];
   readonly asks: readonly AskRow[];
 }
@@ -63,32 +54,6 @@ const freeAround = (free: Spans, { from, to }: Span, earliest: number): Span | n
   return best ?? null;
 };
 
-/** What a fit would write down, at today's names and prices. */
-const linesOf = (room: Room, entry: WaitingRow, person: number, { placed }: Fit): WrittenLine[] => {
-  const needs = room.booking.people[person]!.flat();
-  return placed.map((one) => {
-    const wish = entry.services[one.need]!;
-    const service = room.services.get(wish.service_id)!;
-    const own = room.employees.get(one.employee_id)!.own.find(({ service_id }) => service_id === service.id);
-    return {
-      ...one,
-      person: 0,
-      before: needs[one.need]!.before,
-      after: needs[one.need]!.after,
-      service_id: service.id,
-      name_ar: service.name_ar,
-      name_en: service.name_en,
-      price: own?.price ?? service.price,
-      is_wished: wish.employee_id !== null,
-    };
-  });
-};
-
-interface Place extends Span {
-  readonly ids: readonly number[];
-  /** The latest of it. */
-  readonly freed: FreedRow;
-}
 interface Found extends Place {
   readonly own: readonly OfferRow[];
   readonly open: OfferRow | null;
@@ -96,64 +61,18 @@ interface Found extends Place {
   readonly shown: Span;
 }
 
-/** What touches of one employee is one place; rows by employee and beginning. */
-const placesOf = (rows: readonly FreedRow[]): Place[] => {
-  const places: Place[] = [];
-  for (const row of rows) {
-    const before = places.at(-1);
-    if (before && before.freed.employee_id === row.employee_id && row.from <= before.to)
-      places[places.length - 1] = {
-        ids: [...before.ids, row.id],
-        freed: before.freed.id > row.id ? before.freed : row,
-        from: before.from,
-        to: Math.max(before.to, row.to),
-      };
-    else places.push({ ids: [row.id], freed: row, from: row.from, to: row.to });
-  }
-  return places;
+/** The diaries, with what other offers than its own hold taken. */
+const diaryWithHeld = (room: Room, held: readonly HeldRow[], own: number | undefined) => {
+  const others = held.filter(({ offer_id }) => offer_id !== own);
+  const taken = (whose: 'employee_id' | 'resource_id', id: number, spans: Spans): Spans => {
+    const more = others.filter((row) => row[whose] === id);
+    return more.length === 0 ? spans : spansOf([...spanList(spans), ...more]);
+  };
+  return {
+    employees: room.diary.employees.map((one) => ({ ...one, busy: taken('employee_id', one.id, one.busy) })),
+    resources: room.diary.resources.map((one) => ({ ...one, busy: taken('resource_id', one.id, one.busy) })),
+  };
 };
-
-const isHeld = (offer: OfferRow): boolean => offer.status === offerStatus.held;
-
-/** What was given back so near in one free time is one place: whoever fits one of two fits the other. */
-const nearMinutes = 60;
-
-/**
- * Places of one free time of one person that lie near each other as one; `freeOf` is the time around each as if nothing were
- * offered, so that an offer of the whole stays one. Two that are held are two.
- */
-const joined = (
-  places: readonly Place[],
-  freeOf: (place: Place) => Span | null,
-  isOffered: (place: Place) => boolean,
-): Place[] => {
-  const all: { readonly place: Place; readonly free: Span }[] = [];
-  for (const place of places) {
-    const free = freeOf(place);
-    if (!free) continue;
-    const before = all.at(-1);
-    const isOne =
-      before !== undefined &&
-      before.place.freed.employee_id === place.freed.employee_id &&
-      before.free.from === free.from &&
-      before.free.to === free.to &&
-      place.from - before.place.to <= nearMinutes &&
-      !(isOffered(before.place) && isOffered(place));
-    if (!isOne) all.push({ place, free });
-    else
-      all[all.length - 1] = {
-        free,
-        place: {
-          ids: [...before.place.ids, ...place.ids],
-          freed: before.place.freed.id > place.freed.id ? before.place.freed : place.freed,
-          from: before.place.from,
-          to: Math.max(before.place.to, place.to),
-        },
-      };
-  }
-  return all.map(({ place }) => place);
-};
-
 /**
  * Places that got free and are still, the nearest first, each with who fits it by the slot engine and who does not. Places of one
  * free time of one person are one place. What its own offer holds counts as free to a place; what others hold is taken.
@@ -192,24 +111,13 @@ export const findGaps = async (
   );
   const earliest = minuteOf(now) + 1;
   const fitRules = { zone, step_minutes: rules.step_minutes, useful_minutes: rules.useful_minutes, earliest };
-  /** Diaries with what other offers hold. */
-  const diaryFor = (own: number | undefined) => {
-    const others = held.filter(({ offer_id }) => offer_id !== own);
-    const taken = (whose: 'employee_id' | 'resource_id', id: number, spans: Spans): Spans => {
-      const more = others.filter((row) => row[whose] === id);
-      return more.length === 0 ? spans : spansOf([...spanList(spans), ...more]);
-    };
-    return {
-      employees: room.diary.employees.map((one) => ({ ...one, busy: taken('employee_id', one.id, one.busy) })),
-      resources: room.diary.resources.map((one) => ({ ...one, busy: taken('resource_id', one.id, one.busy) })),
-    };
-  };
+  const diaryFor = (own: number | undefined) => diaryWithHeld(room, held, own);
   const bareFree = (place: Place): Span | null => {
     const employee = room.diary.employees.find(({ id }) => id === place.freed.employee_id);
     return employee ? freeAround(without(employee.work, employee.busy), place, earliest) : null;
   };
   const isOffered = ({ ids }: Place) => offers.some((offer) => isHeld(offer) && ids.includes(offer.freed_id));
-  const places = joined(placesOf(freed), bareFree, isOffered).flatMap((place): Found[] => {
+  const places = mergePlaces(freed, bareFree, isOffered).flatMap((place): Found[] => {
     const own = offers.filter(({ freed_id }) => place.ids.includes(freed_id));
     const open = own.find(isHeld) ?? null;
     const employee = diaryFor(open?.id).employees.find(({ id }) => id === place.freed.employee_id);
@@ -219,49 +127,14 @@ export const findGaps = async (
     return [{ ...place, own, open, free, shown }];
   });
   const asked = gap_id === undefined ? places : places.filter(({ ids }) => ids.includes(gap_id));
-  const gaps = asked.map(({ ids, freed: place, own, open, free, shown }): FoundGap => {
-    const diary = diaryFor(open?.id);
-    const gap: Gap = { employee_id: place.employee_id, freed: shown, free };
-    const ownAsks = asks.filter(({ offer_id }) => own.some(({ id }) => id === offer_id));
-    const fits: FoundFit[] = [];
-    const others: { entry: WaitingRow; reason: string; minutes: number | null }[] = [];
-    for (const entry of waiting) {
-      const no = (reason: string, minutes: number | null = null) => others.push({ entry, reason, minutes });
-      const ask = ownAsks.findLast(({ entry_id }) => entry_id === entry.id);
-      const askedBy = ask && own.find(({ id }) => id === ask.offer_id)!;
-      if (ask?.status === askStatus.declined) no('declined');
-      else if (ask?.status === askStatus.accepted) no('not_paid');
-      else if (askedBy?.status === offerStatus.expired) no('no_answer');
-      else if (entry.status === waitlistStatus.offered && !(askedBy && isHeld(askedBy))) no('offered_elsewhere');
-      else if (!entry.can_be_booked) no('not_bookable');
-      else {
-        const person = bookable.indexOf(entry);
-        const found: Fit | NoFit = fitIn(
-          gap,
-          {
-            days: entry,
-            booking: { people: [room.booking.people[person]!], one_employee: entry.one_employee },
-            diary: { ...diary, customer: spansOf(busy.get(entry.customer_id) ?? []) },
-            blocks: room.blocks,
-          },
-          fitRules,
-        );
-        if ('reason' in found) no(found.reason, found.reason === 'too_long' ? found.minutes : null);
-        else {
-          const lines = linesOf(room, entry, person, found);
-          fits.push({
-            entry,
-            lines,
-            from: Math.min(...lines.map(({ from }) => from)),
-            to: Math.max(...lines.map(({ to }) => to)),
-            amount: lines.reduce((sum, { price }) => sum + price, 0),
-            leaves_minutes: found.leaves_minutes,
-            asked: askedBy && isHeld(askedBy) ? ask!.status : null,
-          });
-        }
-      }
-    }
-    return { ids, freed: place, shown, held: open, fits, others, offers: own, asks: ownAsks };
+  const gaps = asked.map((found): FoundGap => {
+    const ownAsks = asks.filter(({ offer_id }) => found.own.some(({ id }) => id === offer_id));
+    const { ids, freed: place, own, open, free, shown } = found;
+    const sorted = sortWaiting(
+      { room, diary: diaryFor(open?.id), waiting, bookable, busy, rules: fitRules },
+      { employee_id: place.employee_id, shown, free, offers: own, asks: ownAsks },
+    );
+    return { ids, freed: place, shown, held: open, ...sorted, offers: own, asks: ownAsks };
   });
   const ordered = gaps.toSorted((a, b) => a.shown.from - b.shown.from || a.freed.id - b.freed.id);
   return { gaps: ordered, waiting_count, held_count };
