@@ -50,7 +50,6 @@ export const firstStepTexts = catalog(
     ready: 'Your shop is ready.',
     ready_text: 'From tomorrow, the dashboard opens first. All settings stay where they are.',
     ready_action: 'Go to the dashboard',
-    today: 'Today',
   },
   {
     title: 'خطواتك الأولى',
@@ -121,6 +120,5 @@ export const firstStepTexts = catalog(
     ready: 'متجرك جاهز.',
     ready_text: 'ابتداءً من الغد تبدأ يومك بلوحة المعلومات، وتبقى الإعدادات كلها في مكانها.',
     ready_action: 'إلى لوحة المعلومات',
-    today: 'عمل اليوم',
   },
 );

@@ -72,7 +72,6 @@ const depositTexts = catalog(
     pay_all_now: (p: { amount: string }) => `Pay ${p.amount}`,
     pay_all_from: (p: { amount: string }) => `Pay from ${p.amount}`,
     receipt: 'Deposit receipt',
-    to_visit: 'Back to the appointment',
   },
   {
     lapsed: 'انتهت المهلة وأُتيح الوقت لغيرك',
@@ -127,7 +126,6 @@ const depositTexts = catalog(
     pay_all_now: (p) => `دفع ${p.amount}`,
     pay_all_from: (p) => `دفع المبلغ من ${p.amount}`,
     receipt: 'إيصال العربون',
-    to_visit: 'العودة إلى الموعد',
   },
 );
 export type DepositTexts = (typeof depositTexts)['en'];
