@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Field, Fields } from '../../src/kernel/contract/noun.ts';
+import type { Field, Fields } from '../../src/kernel/contract/entity.ts';
 import { productFields } from '../../src/features/catalogue/product-fields.ts';
 import { serviceFields } from '../../src/features/catalogue/service-fields.ts';
 import { customerFields } from '../../src/features/customers/customer-fields.ts';

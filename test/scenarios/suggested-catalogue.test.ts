@@ -345,13 +345,13 @@ describe('suggestion manager', () => {
     expect((await manager('PUT', `/api/manager/suggested_groups/${record.id}`, change)).status).toBe(200);
     const late = await manager('PUT', `/api/manager/suggested_groups/${record.id}`, change);
     expect([late.status, late.body.current?.name_en]).toEqual([409, 'Party balloons']);
-    for (const [noun, key] of [
+    for (const [entity, key] of [
       ['groups', 'suggested_group_not_found'],
       ['services', 'suggested_service_not_found'],
       ['products', 'suggested_product_not_found'],
     ] as const) {
-      expect((await manager('GET', `/api/manager/suggested_${noun}/999999`)).body).toBe(key);
-      expect((await manager('POST', `/api/manager/suggested_${noun}/999999/disable`)).body).toBe(key);
+      expect((await manager('GET', `/api/manager/suggested_${entity}/999999`)).body).toBe(key);
+      expect((await manager('POST', `/api/manager/suggested_${entity}/999999/disable`)).body).toBe(key);
     }
   });
 

@@ -2,7 +2,7 @@ import { sql } from '../../src/platform/db/sql.ts';
 import type { OwnServer } from './own-server.ts';
 
 /** What it makes that can be asked for by its number. */
-export const visitNouns = [
+export const visitEntities = [
   'appointment_to_remind',
   'told',
   'appointment',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerTitle } from '../../kernel/contract/common-fields.ts';
 import { instant, money } from '../../kernel/contract/contract.ts';
-import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { requestStatus } from './policy.ts';
 import { appointmentPayment, appointmentSource, appointmentStatus } from './appointment.ts';
 

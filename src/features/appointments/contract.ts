@@ -10,7 +10,7 @@ import {
   operation,
 } from '../../kernel/contract/contract.ts';
 import { manyNumbers, recordId, version, whole } from '../../kernel/contract/contract.ts';
-import { recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';
 import { customerSearch, agreeing, optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';

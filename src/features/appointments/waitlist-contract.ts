@@ -12,7 +12,7 @@ import {
   recordId,
   whole,
 } from '../../kernel/contract/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { type PeriodInput, periodErrors } from '../../kernel/time/period.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';

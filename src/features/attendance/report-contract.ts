@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, exportFormats, operation, recordId, bilingualNames } from '../../kernel/contract/contract.ts';
-import { rowOf } from '../../kernel/contract/noun.ts';
+import { rowOf } from '../../kernel/contract/entity.ts';
 import { type PeriodInput, periodErrors } from '../../kernel/time/period.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';

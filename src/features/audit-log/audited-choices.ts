@@ -1,7 +1,7 @@
 import { languageChoices } from '../../kernel/text/language-choices.ts';
 import { iconKindWords } from '../../kernel/domain/icon-kind-words.ts';
 import type { Catalog, TwoTexts } from '../../kernel/text/messages.ts';
-import { type Choices, choice, choiceOf, type Field } from '../../kernel/contract/noun.ts';
+import { type Choices, choice, choiceOf, type Field } from '../../kernel/contract/entity.ts';
 import { checkFields } from '../attendance/attendance-fields.ts';
 import { adjustmentKinds } from '../commission/commission-fields.ts';
 import { commissionTexts } from '../commission/messages.ts';

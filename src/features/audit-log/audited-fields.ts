@@ -1,5 +1,5 @@
 import { inBoth, type TwoTexts } from '../../kernel/text/messages.ts';
-import { choiceOf, choicesOf, type Field, type Fields } from '../../kernel/contract/noun.ts';
+import { choiceOf, choicesOf, type Field, type Fields } from '../../kernel/contract/entity.ts';
 import { groupFields } from '../catalogue/group-fields.ts';
 import { productFields } from '../catalogue/product-fields.ts';
 import { serviceFields } from '../catalogue/service-fields.ts';

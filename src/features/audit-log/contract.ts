@@ -9,7 +9,7 @@ import {
   recordId,
   bilingualNames,
 } from '../../kernel/contract/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { activityFields, summaryFields } from './activity-fields.ts';
 import { thingKeys } from './activity-words.ts';

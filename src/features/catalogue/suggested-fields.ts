@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilingualName, createdAt, statusField } from '../../kernel/contract/common-fields.ts';
 import { moneyAtLeast, recordId, whole } from '../../kernel/contract/contract.ts';
-import { inputField, choicesOf, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { inputField, choicesOf, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { serviceName } from '../../kernel/text/text-rules.ts';
 import { businessKinds, merchantFields } from '../tenancy/merchant-fields.ts';
 import { groupKind, groupKinds } from './group-fields.ts';

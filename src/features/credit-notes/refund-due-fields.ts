@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, instant, money } from '../../kernel/contract/contract.ts';
-import { choice, choicesOf, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { choice, choicesOf, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { paymentFields } from '../payments/payment-fields.ts';
 
 /** What a credit note owes: waits, or was given. */

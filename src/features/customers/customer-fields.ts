@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { languageChoices } from '../../kernel/text/language-choices.ts';
 import { bilingualName, createdAt, statusField } from '../../kernel/contract/common-fields.ts';
 import { civilDate, flag, money, whole } from '../../kernel/contract/contract.ts';
-import { inputField, textInputField, choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import {
+  inputField,
+  textInputField,
+  choice,
+  fieldsOf,
+  derivedField,
+  outputField,
+} from '../../kernel/contract/entity.ts';
 import { email, mobile, trn } from '../../kernel/contract/zod-rules.ts';
 import { nationalityChoices, nationalityCodes } from './nationality.ts';
 import { mostNoteCharacters } from './note-limit.ts';

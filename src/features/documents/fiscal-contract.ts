@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, edited, operation } from '../../kernel/contract/contract.ts';
-import { inputOf } from '../../kernel/contract/noun.ts';
+import { inputOf } from '../../kernel/contract/entity.ts';
 import { signingRefusals } from '../../kernel/contract/signing-refusals.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { customerFields } from '../customers/customer-fields.ts';

@@ -12,7 +12,7 @@ import {
   recordId,
   whole,
 } from '../../kernel/contract/contract.ts';
-import { rowOf } from '../../kernel/contract/noun.ts';
+import { rowOf } from '../../kernel/contract/entity.ts';
 import { permissions } from '../identity/permissions.ts';
 import { debtAges, mostAtOnce, mostCounted, noShowDays, type QueueKey, queueKeys, ratingDays } from './queue.ts';
 import { queueFields } from './queue-fields.ts';

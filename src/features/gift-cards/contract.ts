@@ -13,7 +13,7 @@ import {
 } from '../../kernel/contract/contract.ts';
 import { triesPerMinute } from '../../kernel/domain/guessed-secrets.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
-import { rowOf, recordOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, recordOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';
 import { agreeing, civilTime, email, mobile, optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, flag, operation, version, whole, bilingualNames } from '../../kernel/contract/contract.ts';
-import { inputOf, recordOf } from '../../kernel/contract/noun.ts';
+import { inputOf, recordOf } from '../../kernel/contract/entity.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';
 import { mobile, newPassword } from '../../kernel/contract/zod-rules.ts';
 import { managerPermissions } from './permissions.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageChoices } from '../../kernel/text/language-choices.ts';
 import { bilingualName, createdAt } from '../../kernel/contract/common-fields.ts';
 import { recordId } from '../../kernel/contract/contract.ts';
-import { inputField, choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import { inputField, choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/entity.ts';
 import { email, mobile, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { language } from './session-contract.ts';
 

@@ -12,7 +12,7 @@ import {
   whole,
   bilingualNames,
 } from '../../kernel/contract/contract.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';
 import { agreeing, requiredText } from '../../kernel/contract/zod-rules.ts';

@@ -1,6 +1,6 @@
 import type { Money } from '../../kernel/money/money.ts';
 import { larger, money, multiplyRatio, subtract, zeroMoney } from '../../kernel/money/money.ts';
-import { choice } from '../../kernel/contract/noun.ts';
+import { choice } from '../../kernel/contract/entity.ts';
 import { enabling } from '../../kernel/contract/transitions.ts';
 
 /** By what points are earned. */

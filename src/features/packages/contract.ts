@@ -15,7 +15,7 @@ import {
   bilingualNames,
 } from '../../kernel/contract/contract.ts';
 import { rollInput, rollOnly } from '../../kernel/domain/roll-input.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { weekdaysInput, weekdaysOutput } from '../../kernel/time/usable-times.ts';
 import { customerSearch, agreeing, requiredText } from '../../kernel/contract/zod-rules.ts';

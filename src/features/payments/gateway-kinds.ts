@@ -1,4 +1,4 @@
-import type { Choice } from '../../kernel/contract/noun.ts';
+import type { Choice } from '../../kernel/contract/entity.ts';
 
 /** What a gateway asks a shop for, in the specification's words (section 3: key, secret, company, id). */
 export type AccountField = 'api_key' | 'secret' | 'company' | 'gateway_merchant';

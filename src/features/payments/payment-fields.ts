@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract/contract.ts';
-import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { paymentSource, paymentStatus } from './payment.ts';
 import { methodWords, paymentMethods } from './tender-kinds.ts';
 

@@ -10,7 +10,7 @@ import {
   recordId,
   whole,
 } from '../../kernel/contract/contract.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { rollInput } from '../../kernel/domain/roll-input.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listInput, listOutput, operation, recordId } from '../../kernel/contract/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { authorityDocumentFields } from './authority-fields.ts';
 import { monitoringScreens } from './screens.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { monitoringScreens } from './screens.ts';
 import { failedLoginFields, jsErrorFields } from './tracker-fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, flag, listInput, listOutput, operation } from '../../kernel/contract/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { authorityFaults } from '../e-invoicing/sandbox-faults.ts';
 import { faultKinds, gateways, sandboxCallFields } from './gateway-fields.ts';

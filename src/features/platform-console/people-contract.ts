@@ -1,5 +1,5 @@
 import { flag, listInput, listOutput, operation, whole } from '../../kernel/contract/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { addedCustomerFields, connectionFields, globalEmployeeFields } from './people-fields.ts';
 import { monitoringScreens } from './screens.ts';

@@ -11,7 +11,7 @@ import {
   bilingualNames,
 } from '../../kernel/contract/contract.ts';
 import { triesPerMinute } from '../../kernel/domain/guessed-secrets.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { weekdaysInput, weekdaysOutput } from '../../kernel/time/usable-times.ts';
 import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { civilDate, exportFormats, money, operation, recordId } from '../../kernel/contract/contract.ts';
-import { fieldsOf, rowOf, outputField } from '../../kernel/contract/noun.ts';
+import { fieldsOf, rowOf, outputField } from '../../kernel/contract/entity.ts';
 import { periodErrors } from '../../kernel/time/period.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
-import { choice } from '../../kernel/contract/noun.ts';
+import { choice } from '../../kernel/contract/entity.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { receivableScreens } from './screens.ts';
 

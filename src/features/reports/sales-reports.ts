@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money } from '../../kernel/contract/contract.ts';
 import { type TwoTexts, withVat } from '../../kernel/text/messages.ts';
-import { type Fields, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import { type Fields, fieldsOf, derivedField, outputField } from '../../kernel/contract/entity.ts';
 import { report } from '../../kernel/contract/report.ts';
 import { type SalesKey, type SalesRow, salesBy } from './sales-by.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract/contract.ts';
 import { fieldWords } from '../../kernel/text/field-words.ts';
-import { fieldsOf, rowOf, outputField } from '../../kernel/contract/noun.ts';
+import { fieldsOf, rowOf, outputField } from '../../kernel/contract/entity.ts';
 import { paymentScreens } from '../payments/screens.ts';
 import { methodWords, type MoneyMethod, moneyMethods } from '../payments/tender-kinds.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, exportFormats, operation, whole } from '../../kernel/contract/contract.ts';
-import { inputOf, rowOf } from '../../kernel/contract/noun.ts';
+import { inputOf, rowOf } from '../../kernel/contract/entity.ts';
 import { periodErrors } from '../../kernel/time/period.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';

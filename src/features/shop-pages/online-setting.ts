@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, largestAmount, recordId, whole } from '../../kernel/contract/contract.ts';
 import { cleanCode, cleanLine, cleanText } from '../../kernel/text/clean-text.ts';
-import { inputField, textInputField, choice, fieldsOf } from '../../kernel/contract/noun.ts';
+import { inputField, textInputField, choice, fieldsOf } from '../../kernel/contract/entity.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import * as rules from '../../kernel/text/text-rules.ts';
 import { email, optionalCleaned, ruled } from '../../kernel/contract/zod-rules.ts';

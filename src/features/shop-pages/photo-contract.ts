@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, done, edited, instant, operation, recordId } from '../../kernel/contract/contract.ts';
-import { inputOf } from '../../kernel/contract/noun.ts';
+import { inputOf } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { shopPageScreens } from './screens.ts';
 import { mostPhotos, photoFields } from './shop-photo.ts';

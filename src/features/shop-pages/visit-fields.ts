@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate } from '../../kernel/contract/contract.ts';
-import { fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 
 const shown = { list: 'shown' } as const;
 const count = z.number().int();

@@ -1,4 +1,4 @@
-import { choice } from '../../kernel/contract/noun.ts';
+import { choice } from '../../kernel/contract/entity.ts';
 
 /** What was opened. Numbers stand in the database; the pages of booking record theirs when there are any. */
 export const visitPages = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, operation } from '../../kernel/contract/contract.ts';
-import { inputOf } from '../../kernel/contract/noun.ts';
+import { inputOf } from '../../kernel/contract/entity.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';

@@ -13,7 +13,7 @@ import {
   whole,
   bilingualNames,
 } from '../../kernel/contract/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';
 import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';

@@ -1,4 +1,4 @@
-import { choice } from '../../kernel/contract/noun.ts';
+import { choice } from '../../kernel/contract/entity.ts';
 import { currencyOf, money, type Money } from '../../kernel/money/money.ts';
 import type { SystemAccountKey } from '../ledger/accounts.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract/contract.ts';
-import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 
 const text = z.string().nullable();
 const elsewhere = { computed: true } as const;

@@ -16,7 +16,7 @@ import {
 import type { Tries } from '../../kernel/domain/guessed-secrets.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';
 import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 import { heldFields } from './held-fields.ts';

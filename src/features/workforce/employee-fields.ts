@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { bilingualName, createdAt, pictureFields, statusField } from '../../kernel/contract/common-fields.ts';
 import { civilDate, flag, whole } from '../../kernel/contract/contract.ts';
-import { inputField, textInputField, choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import {
+  inputField,
+  textInputField,
+  choice,
+  fieldsOf,
+  derivedField,
+  outputField,
+} from '../../kernel/contract/entity.ts';
 import { mobile } from '../../kernel/contract/zod-rules.ts';
 import { publicLooks } from './public-look.ts';
 import { nationalityChoices, nationalityCodes } from '../customers/nationality.ts';

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { civilDate, instant } from '../../kernel/contract/contract.ts';
-import { inputField, textInputField, choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import {
+  inputField,
+  textInputField,
+  choice,
+  fieldsOf,
+  derivedField,
+  outputField,
+} from '../../kernel/contract/entity.ts';
 import { leaveState } from './leave.ts';
 
 export const leaveKinds = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, recordId } from './contract.ts';
-import { inputField, textInputField, choice, type FieldOptions, derivedField, outputField } from './noun.ts';
+import { inputField, textInputField, choice, type FieldOptions, derivedField, outputField } from './entity.ts';
 import type { TextRule } from '../text/text-rules.ts';
 
 export const yesAndNo = { yes: { en: 'Yes', ar: 'نعم' }, no: { en: 'No', ar: 'لا' } } as const;

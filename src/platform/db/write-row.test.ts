@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, textInputField, outputField } from '../../kernel/contract/noun.ts';
+import { fieldsOf, textInputField, outputField } from '../../kernel/contract/entity.ts';
 import { z } from 'zod';
 import { inputValues, insertRow, setColumns } from './write-row.ts';
 import { sql } from './sql.ts';

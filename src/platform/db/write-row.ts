@@ -1,4 +1,4 @@
-import type { Fields } from '../../kernel/contract/noun.ts';
+import type { Fields } from '../../kernel/contract/entity.ts';
 import { TransportError } from '../../kernel/contract/refusal.ts';
 import { join, literal, type Raw, type Sql, sql } from './sql.ts';
 import type { AuditNote } from '../http/audit.ts';

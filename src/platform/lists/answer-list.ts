@@ -8,7 +8,7 @@ import { FileAnswer } from '../http/route.ts';
 import { fileNameOf } from './file-name.ts';
 import type { ExportRow, ExportValue } from '../sheets/export-column.ts';
 import type { ListColumn } from './list-column.ts';
-import { sheetOf } from './noun-list.ts';
+import { sheetOf } from './entity-list.ts';
 import { checkRows, type SheetMode, sheetRows, wholeSheet } from './sheet-rows.ts';
 import { exportTable } from '../sheets/export-table.ts';
 

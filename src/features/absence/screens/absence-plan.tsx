@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
-import { choicesOf } from '../../../kernel/contract/noun.ts';
+import { choicesOf } from '../../../kernel/contract/entity.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { openMessageDialog } from '../../../ui/dialogs/message-dialog.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';

@@ -5,7 +5,7 @@ import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import { appointmentFields } from '../appointment-fields.ts';
 import type { appointments } from '../contract.ts';
@@ -17,7 +17,7 @@ type Row = OutputOf<typeof appointments.list>['records'][number];
 const customer = sql`from customer c where c.merchant_id = ${currentMerchantId} and c.id = (
   select coalesce(o.merged_into, o.id) from customer o where o.merchant_id = ${currentMerchantId} and o.id = a.customer_id)`;
 
-const source = ({ language }: Pick<MerchantContext, 'language'>): NounSource<typeof appointmentFields> => {
+const source = ({ language }: Pick<MerchantContext, 'language'>): EntitySource<typeof appointmentFields> => {
   const inWords = (of: 'l' | 'e') =>
     of === 'l'
       ? language === 'ar'

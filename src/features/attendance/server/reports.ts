@@ -7,7 +7,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerFile, answerReport } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import type { ListColumn } from '../../../platform/lists/list-column.ts';
-import { sheetOf } from '../../../platform/lists/noun-list.ts';
+import { sheetOf } from '../../../platform/lists/entity-list.ts';
 import { refuse as refuseEmployee } from '../../workforce/refusals.ts';
 import { monthFields } from '../attendance-fields.ts';
 import { periodSums, sumsOf } from '../attended-days.ts';

@@ -26,7 +26,7 @@ type Values = Readonly<Record<string, unknown>>;
 const valuesOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
 
-/** As the noun shows it where it is known; else by what it looks like. */
+/** As the entity shows it where it is known; else by what it looks like. */
 const Shown = ({
   thing,
   name,
@@ -41,7 +41,7 @@ const Shown = ({
   const value = values[name];
   const field = fieldOf(thing, name);
   if (value === undefined || value === null || value === '') return '–';
-  // A choice that the noun does not know is one of the act.
+  // A choice that the entity does not know is one of the act.
   const isKnown = field && field.kind !== 'record' && (field.kind !== 'choice' || choiceWords(thing, name, value));
   if (isKnown && value !== hiddenValue) return fieldValue(field, name, values, 'facts');
   return <AuditedValue thing={thing} name={name} value={value} names={names} />;

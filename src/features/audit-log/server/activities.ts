@@ -6,7 +6,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { answerList, answerReport } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
-import { sheetOf } from '../../../platform/lists/noun-list.ts';
+import { sheetOf } from '../../../platform/lists/entity-list.ts';
 import { permissions } from '../../identity/permissions.ts';
 import summaryReport from '../activities-summary.ts';
 import { activityFields } from '../activity-fields.ts';

@@ -3,7 +3,7 @@ import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { signOf } from '../../documents/document-figures.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import { searchedDocumentIds } from '../../documents/server/public-api.ts';
@@ -17,7 +17,7 @@ type Answer = OutputOf<typeof notes.listCredit>;
 const signed = (kind: number, column: string): Sql =>
   sql`${literal(signOf(kind) === 1 ? `i.${column}` : `-i.${column}`)}`;
 
-const source = (language: 'ar' | 'en', kind: number): NounSource<typeof noteFields> => ({
+const source = (language: 'ar' | 'en', kind: number): EntitySource<typeof noteFields> => ({
   fields: noteFields,
   alias: 'i',
   computed: {

@@ -1,7 +1,7 @@
 import { computeBill } from '../../../kernel/money/bill.ts';
 import { newUniqueId } from '../../../kernel/contract/ids.ts';
 import { zeroMoney } from '../../../kernel/money/money.ts';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { taxOf } from '../../../kernel/money/vat.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';

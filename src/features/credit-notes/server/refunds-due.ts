@@ -5,7 +5,7 @@ import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { searchedDocumentIds } from '../../documents/server/public-api.ts';
 import { debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
@@ -99,7 +99,7 @@ export const payRefundDue = async (
   return { amount: due.amount };
 };
 
-const source: NounSource<typeof refundDueFields> = {
+const source: EntitySource<typeof refundDueFields> = {
   fields: refundDueFields,
   alias: 'd',
   computed: { document_number: sql`i.document_number`, customer_name: sql`i.customer_name` },

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import type { Field } from '../../../kernel/contract/noun.ts';
+import type { Field } from '../../../kernel/contract/entity.ts';
 import { Button } from '@mantine/core';
 import { formatInstant, instantOfEpoch } from '../../../kernel/time/local-time.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';

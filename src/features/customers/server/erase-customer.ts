@@ -25,14 +25,14 @@ const wordsOf = (people: readonly Person[]): string[] => [
 ];
 
 interface Gone {
-  readonly noun: 'customer_notes' | 'customer_relatives';
+  readonly entity: 'customer_notes' | 'customer_relatives';
   readonly id: number;
 }
 
 /** What adding and changing it was answered. */
-const answersOf = ({ noun, id }: Gone) => [
-  { operation: `PUT /api/${noun}/:id`, id },
-  { operation: `POST /api/customers/:id/${noun.slice('customer_'.length)}`, id },
+const answersOf = ({ entity, id }: Gone) => [
+  { operation: `PUT /api/${entity}/:id`, id },
+  { operation: `POST /api/customers/:id/${entity.slice('customer_'.length)}`, id },
 ];
 
 /**

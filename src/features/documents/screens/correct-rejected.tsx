@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { choicesOf } from '../../../kernel/contract/noun.ts';
+import { choicesOf } from '../../../kernel/contract/entity.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ActionButton } from '../../../ui/dialogs/action-button.tsx';
 import { FieldInput } from '../../../ui/form/field-input.tsx';

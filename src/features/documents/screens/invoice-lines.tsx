@@ -1,6 +1,6 @@
 import { groupDigits } from '../../../kernel/money/group-digits.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
-import { choiceOf, choicesOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf, choicesOf } from '../../../kernel/contract/entity.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { NumberText, quantityText } from '../../../ui/display/number-text.tsx';

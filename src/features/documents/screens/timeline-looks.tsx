@@ -1,5 +1,5 @@
 import { IconCashBanknote, IconFileInvoice } from '@tabler/icons-react';
-import { choiceOf, choicesOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf, choicesOf } from '../../../kernel/contract/entity.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';

@@ -4,7 +4,7 @@ import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
-import { selectRow } from '../../../platform/lists/noun-list.ts';
+import { selectRow } from '../../../platform/lists/entity-list.ts';
 import { seesCost } from '../../catalogue/server/public-api.ts';
 import { documentAtAuthority, toAtAuthority } from '../../e-invoicing/server/public-api.ts';
 import { discountCardsOf } from '../../gift-cards/server/public-api.ts';

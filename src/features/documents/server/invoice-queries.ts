@@ -1,7 +1,7 @@
 import type { Language } from '../../../kernel/text/messages.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
-import type { NounSource } from '../../../platform/lists/noun-list.ts';
+import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import { documentFields } from '../document-fields.ts';
 import { documentKind, kindOfPrefix } from '../document-kind.ts';
@@ -72,7 +72,7 @@ const receivedAmount: Sql = sql`(i.prepaid_amount + i.paid_amount - i.credited_a
 const signed = (sign: 1 | -1, column: string): Sql => sql`${literal(sign === 1 ? `i.${column}` : `-i.${column}`)}`;
 
 /** The document as queries read it, `i`, with its seller `e`. Lists of credit notes have the sign -1. */
-export const invoiceSource = (language: Language, sign: 1 | -1 = 1): NounSource<typeof documentFields> => ({
+export const invoiceSource = (language: Language, sign: 1 | -1 = 1): EntitySource<typeof documentFields> => ({
   fields: documentFields,
   alias: 'i',
   computed: {

@@ -1,4 +1,4 @@
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
 import { ActionButton, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';

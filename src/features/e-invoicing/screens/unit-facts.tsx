@@ -1,5 +1,5 @@
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { epochOf, formatInstant } from '../../../kernel/time/local-time.ts';
 import { nowMilliseconds } from '../../../ui/clock.ts';
 import { ActionButton, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';

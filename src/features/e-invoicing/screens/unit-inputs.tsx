@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { z } from 'zod';
-import { choicesOf } from '../../../kernel/contract/noun.ts';
+import { choicesOf } from '../../../kernel/contract/entity.ts';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import type { ZodForm } from '../../../ui/form/zod-form.ts';

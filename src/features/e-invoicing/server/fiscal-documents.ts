@@ -7,7 +7,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList, textSortedHere } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { searchedIdsFor } from '../../customers/server/public-api.ts';
 import type { fiscal } from '../contract.ts';
 import { fiscalFields } from '../fiscal-fields.ts';
@@ -21,7 +21,7 @@ import { presentMessages } from './authority-messages.ts';
 type Document = OutputOf<typeof fiscal.get>;
 
 /** A signed document as queries read it: `d`. */
-export const fiscalSource: NounSource<typeof fiscalFields> = {
+export const fiscalSource: EntitySource<typeof fiscalFields> = {
   fields: fiscalFields,
   alias: 'd',
   computed: {

@@ -4,7 +4,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { refuse as refuseAccount } from '../../tenancy/refusals.ts';
 import { shopsNamed } from '../../tenancy/server/public-api.ts';
@@ -43,7 +43,7 @@ const healthOf = (now: string): Sql => sql`case
   else 'well' end`;
 
 /** A unit as queries read it: `u` with its queue `q` and its shop `m`. */
-const managedSource = (now: string): NounSource<typeof managedUnitFields> => ({
+const managedSource = (now: string): EntitySource<typeof managedUnitFields> => ({
   fields: managedUnitFields,
   alias: 'u',
   computed: {

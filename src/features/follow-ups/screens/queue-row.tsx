@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconCheck } from '@tabler/icons-react';
 import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Phone } from '../../../ui/display/name.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';

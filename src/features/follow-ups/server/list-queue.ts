@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList, type ListRequest, planForValues } from '../../../platform/lists/answer-list.ts';
-import { type NounSource, selectRow, sheetOf } from '../../../platform/lists/noun-list.ts';
+import { type EntitySource, selectRow, sheetOf } from '../../../platform/lists/entity-list.ts';
 import { searchedIdsFor } from '../../customers/server/public-api.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { filtersOf, type QueueAnswer, type queues } from '../contract.ts';
@@ -37,7 +37,7 @@ const people = (name: Sql, comma: string): Sql => ofLines(sql`string_agg(distinc
 const nothing: Sql = sql`null::text`;
 
 /** What only a page's rows are asked for. */
-const sourceOf = (queue: QueueKey, ctx: MerchantContext): NounSource<typeof queueFields> => {
+const sourceOf = (queue: QueueKey, ctx: MerchantContext): EntitySource<typeof queueFields> => {
   const isVisit = queue === 'reminders' || queue === 'no_shows';
   const ofVisit = (what: Sql): Sql => (isVisit ? what : nothing);
   const seesCustomers = holds(ctx.user.permissions, permissions.customers.view);

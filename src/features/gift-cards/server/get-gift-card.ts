@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { selectRecord } from '../../../platform/lists/noun-list.ts';
+import { selectRecord } from '../../../platform/lists/entity-list.ts';
 import type { giftCards } from '../contract.ts';
 import { cardState, giftCardType, giftPath } from '../gift-card.ts';
 import { refuse } from '../refusals.ts';

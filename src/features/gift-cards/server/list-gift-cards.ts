@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
-import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import type { giftCards } from '../contract.ts';
 import { cardState, giftCardStatus } from '../gift-card.ts';
 import { giftCardFields } from '../gift-card-fields.ts';

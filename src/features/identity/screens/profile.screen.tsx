@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { inputOf } from '../../../kernel/contract/noun.ts';
+import { inputOf } from '../../../kernel/contract/entity.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';

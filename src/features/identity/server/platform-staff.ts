@@ -7,12 +7,12 @@ import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
 import {
   equalTo,
-  type NounSource,
+  type EntitySource,
   selectRecord,
   selectRow,
   sheetOf,
   sortsOf,
-} from '../../../platform/lists/noun-list.ts';
+} from '../../../platform/lists/entity-list.ts';
 import { hashPassword, newToken } from '../../../platform/secrets/secrets.ts';
 import { isAbove, type ManagerRights, managerRights } from '../platform-role-rules.ts';
 import type { platformStaff } from '../platform-staff-contract.ts';
@@ -27,7 +27,7 @@ import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 type Row = OutputOf<typeof platformStaff.list>['records'][number];
 type Employee = OutputOf<typeof platformStaff.get>;
 
-const source: NounSource<typeof platformStaffFields> = {
+const source: EntitySource<typeof platformStaffFields> = {
   fields: platformStaffFields,
   alias: 'm',
   computed: {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Tone } from '../../../kernel/contract/noun.ts';
+import type { Tone } from '../../../kernel/contract/entity.ts';
 import { type FieldError, InvalidInput } from '../../../kernel/contract/refusal.ts';
 import { fieldMessage } from '../../../kernel/contract/rule-messages.ts';
 import { upload } from '../../../ui/api/call.ts';

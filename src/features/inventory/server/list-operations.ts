@@ -6,7 +6,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList, sortedHere } from '../../../platform/lists/answer-list.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { productsFound } from '../../catalogue/server/public-api.ts';
 import type { stock } from '../contract.ts';
 import { movementFields } from '../movement-fields.ts';
@@ -26,7 +26,7 @@ export interface OfMovement {
   readonly supplierName: (language: Language) => Sql;
 }
 
-const source = (language: Language, of: OfMovement): NounSource<typeof movementFields> => ({
+const source = (language: Language, of: OfMovement): EntitySource<typeof movementFields> => ({
   fields: movementFields,
   alias: 'o',
   computed: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
 import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { offerMovement, offerMovements, packageState } from '../../packages/offer.ts';
 import type { PackagePage } from '../../packages/online-offer.ts';
 import { packageTexts } from '../../packages/package-texts.ts';

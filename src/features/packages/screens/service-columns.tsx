@@ -1,4 +1,4 @@
-import { fieldsOf, derivedField, outputField } from '../../../kernel/contract/noun.ts';
+import { fieldsOf, derivedField, outputField } from '../../../kernel/contract/entity.ts';
 import { money } from '../../../kernel/contract/contract.ts';
 import { z } from 'zod';
 import { columnsOf } from '../../../ui/table/columns-of.ts';

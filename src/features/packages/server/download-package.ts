@@ -2,7 +2,7 @@ import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { civilOf, formatDate, formatTime, formatWeekday } from '../../../kernel/time/local-time.ts';
 import { commaIn, languages, nameIn } from '../../../kernel/text/messages.ts';
 import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { qrSvg } from '../../../kernel/domain/qr-code.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

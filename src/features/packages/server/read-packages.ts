@@ -6,7 +6,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { knownId, namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import type { packages } from '../contract.ts';
 import { packageState } from '../offer.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { epochOf, formatInstant } from '../../../kernel/time/local-time.ts';
 import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
 import { saidBy } from '../../../kernel/text/said-by-trade.ts';
 import type { GatewayPageFacts } from '../gateway-page.ts';

@@ -2,7 +2,7 @@ import { useMay } from '../../../ui/session/session-store.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';

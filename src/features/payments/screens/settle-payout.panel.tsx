@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Stack } from '@mantine/core';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { money } from '../../../kernel/money/money.ts';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';

@@ -6,7 +6,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList, sortedHere } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { nameSql, userNameSql } from '../../../platform/lists/name-sql.ts';
 import { namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import type { payments } from '../contract.ts';
@@ -21,7 +21,7 @@ type Row = OutputOf<typeof payments.list>['records'][number];
 const file = { title: paymentScreens.list.title, file_name: 'payments', columns: sheetOf(paymentFields) };
 
 /** The payment as queries read it, `p`, with its customer `c` and who took it `u`. */
-const source = (language: Language): NounSource<typeof paymentFields> => ({
+const source = (language: Language): EntitySource<typeof paymentFields> => ({
   fields: paymentFields,
   alias: 'p',
   computed: {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { choicesOf } from '../../../kernel/contract/noun.ts';
+import { choicesOf } from '../../../kernel/contract/entity.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
 import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';

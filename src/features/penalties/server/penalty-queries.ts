@@ -1,5 +1,5 @@
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
-import type { NounSource } from '../../../platform/lists/noun-list.ts';
+import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { penaltyFields } from '../penalty-fields.ts';
 import { penaltyStatus } from '../penalty.ts';
 import type { PenaltyInvoices } from './penalty-invoices.ts';
@@ -13,7 +13,7 @@ const dueOf: Sql = sql`(case when p.status <> ${literal(penaltyStatus.unpaid)} t
   else coalesce(i.payable_amount - i.paid_amount, p.amount) end)::bigint`;
 
 /** The penalty as queries read it: `p`, with its invoice as `i` and who owes it now as `c`. */
-export const penaltySource: NounSource<typeof penaltyFields> = {
+export const penaltySource: EntitySource<typeof penaltyFields> = {
   fields: penaltyFields,
   alias: 'p',
   computed: {

@@ -4,7 +4,7 @@ import { zeroMoney } from '../../../kernel/money/money.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { searchedIdsFor } from '../../customers/server/public-api.ts';
 import type { penalties } from '../contract.ts';
 import { penaltyFields } from '../penalty-fields.ts';

@@ -1,5 +1,5 @@
 import { IconBuildingStore } from '@tabler/icons-react';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { KeyFigures } from '../../../ui/display/key-figures.tsx';

@@ -5,7 +5,7 @@ import type { ManagerContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
 import type { ListColumn } from '../../../platform/lists/list-column.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { deviceNameOf } from '../../identity/device-name.ts';
 import { shopsNamed, usersNamed } from '../../tenancy/server/public-api.ts';
 import type { peopleOfShops } from '../people-contract.ts';
@@ -36,7 +36,7 @@ const deviceText = (agent: unknown): string | null => {
   return [browser, system].filter(Boolean).join(' · ') || null;
 };
 
-const connectionsOf = (now: string): NounSource<typeof connectionFields> => ({
+const connectionsOf = (now: string): EntitySource<typeof connectionFields> => ({
   fields: connectionFields,
   alias: 's',
   computed: {
@@ -82,7 +82,7 @@ export const listConnections = async (
   return { ...answer, records: answer.records.map((row) => ({ ...row, device: deviceText(row.device) })) };
 };
 
-const employees: NounSource<typeof globalEmployeeFields> = {
+const employees: EntitySource<typeof globalEmployeeFields> = {
   fields: globalEmployeeFields,
   alias: 'e',
   computed: {
@@ -120,7 +120,7 @@ export const listGlobalEmployees = (
     { title: monitoringScreens.addedEmployees.title, file_name: 'employees', columns: sheetOf(globalEmployeeFields) },
   );
 
-const customers: NounSource<typeof addedCustomerFields> = {
+const customers: EntitySource<typeof addedCustomerFields> = {
   fields: addedCustomerFields,
   alias: 'c',
   computed: {

@@ -6,7 +6,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerFile } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
-import { sheetOf } from '../../../platform/lists/noun-list.ts';
+import { sheetOf } from '../../../platform/lists/entity-list.ts';
 import { namedIds } from '../../customers/server/public-api.ts';
 import { giftCardCharges } from '../../gift-cards/server/public-api.ts';
 import { paymentDirection, paymentStatus } from '../../payments/payment.ts';

@@ -4,7 +4,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { owedAges, receivableFields } from '../receivable-fields.ts';
 import { searchedIdsFor } from '../../customers/server/public-api.ts';
 import { unpaidPenalties } from '../../penalties/server/public-api.ts';
@@ -29,7 +29,7 @@ const file = {
   columns: sheetOf(receivableFields),
 };
 
-const sourceOf = ({ today }: MerchantContext): NounSource<typeof receivableFields> => ({
+const sourceOf = ({ today }: MerchantContext): EntitySource<typeof receivableFields> => ({
   fields: receivableFields,
   alias: 'o',
   computed: {

@@ -7,7 +7,7 @@ import { defineJob, type OutsideJob, type EmptyPayload, emptyPayload } from '../
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
 import { answerFile } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
-import { sheetOf } from '../../../platform/lists/noun-list.ts';
+import { sheetOf } from '../../../platform/lists/entity-list.ts';
 import { missedAfterDays } from '../../customers/customer.ts';
 import { storeCustomerTypeDays, typeOf } from '../../customers/server/public-api.ts';
 import { type customerTypesReport, mostDays, typeFields } from '../customer-types.ts';

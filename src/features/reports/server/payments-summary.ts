@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerFile, answerReport } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
-import { sheetOf } from '../../../platform/lists/noun-list.ts';
+import { sheetOf } from '../../../platform/lists/entity-list.ts';
 import { summedPeriod, summedUntil } from '../../ledger/server/public-api.ts';
 import dailyReport from '../daily-payments.ts';
 import type { reports } from '../contract.ts';

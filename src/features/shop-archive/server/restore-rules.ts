@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mapLink } from '../../../kernel/domain/map-link.ts';
-import type { Fields } from '../../../kernel/contract/noun.ts';
+import type { Fields } from '../../../kernel/contract/entity.ts';
 import type { Settings } from '../../../kernel/contract/settings.ts';
 import { email, ruled } from '../../../kernel/contract/zod-rules.ts';
 import { attendanceSettings } from '../../attendance/settings.ts';

@@ -1,4 +1,4 @@
-import { choiceOf, choicesOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf, choicesOf } from '../../../kernel/contract/entity.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { ActivityList, Facts } from '../../../ui/display/facts.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';

@@ -4,7 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { requestStatus, requestTransitions } from '../account.ts';
 import type { accountRequests } from '../account-contract.ts';
 import { refuse } from '../refusals.ts';
@@ -14,7 +14,7 @@ import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof accountRequests.list>['records'][number];
 
-const source: NounSource<typeof requestFields> = {
+const source: EntitySource<typeof requestFields> = {
   fields: requestFields,
   alias: 'r',
   computed: {

@@ -3,7 +3,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
-import { selectRow } from '../../../platform/lists/noun-list.ts';
+import { selectRow } from '../../../platform/lists/entity-list.ts';
 import type { shifts } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { countedOf } from './count-shift.ts';

@@ -7,7 +7,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { nameSql, userNameSql } from '../../../platform/lists/name-sql.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import type { shifts } from '../contract.ts';
 import { shiftScreens } from '../screens.ts';
 import { shiftFields, shiftState } from '../shift-fields.ts';
@@ -22,7 +22,7 @@ const state: Sql = sql`case when s.closed_at is not null then ${literal(shiftSta
   when s.counted_at is not null then ${literal(shiftState.counted)} else ${literal(shiftState.open)} end`;
 
 /** The shift as queries read it, `s`, with its till `t`, who opened it `o` and who closed it `c`. */
-export const shiftSource = (language: Language): NounSource<typeof shiftFields> => ({
+export const shiftSource = (language: Language): EntitySource<typeof shiftFields> => ({
   fields: shiftFields,
   alias: 's',
   computed: {

@@ -7,7 +7,7 @@ import { applyTransition } from '../../../platform/db/apply-transition.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { selectRow } from '../../../platform/lists/noun-list.ts';
+import { selectRow } from '../../../platform/lists/entity-list.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { refuse as refuseOffer } from '../../packages/refusals.ts';
 import { codeMoment, whyNoCode, withCode } from '../../promotions/code-terms.ts';

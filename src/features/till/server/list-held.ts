@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import type { till } from '../contract.ts';
 import { heldFields } from '../held-fields.ts';
 import { heldState } from '../held-invoice.ts';

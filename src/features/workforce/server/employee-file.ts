@@ -2,7 +2,7 @@ import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { formatDate } from '../../../kernel/time/local-time.ts';
 import { type BilingualName, catalog, type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
-import { choiceOf, choicesOf, type Field } from '../../../kernel/contract/noun.ts';
+import { choiceOf, choicesOf, type Field } from '../../../kernel/contract/entity.ts';
 import { displayPhone, type Phone } from '../../../kernel/domain/phone.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

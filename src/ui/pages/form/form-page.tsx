@@ -5,7 +5,7 @@ import type { AnyOperation } from '../../../kernel/contract/contract.ts';
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Fields } from '../../../kernel/contract/noun.ts';
+import type { Fields } from '../../../kernel/contract/entity.ts';
 import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import { fieldPhrase } from '../../api/field-phrase.ts';
 import { useIsPhone } from '../../display/use-media.ts';
@@ -57,7 +57,7 @@ interface FormBodyProps<S extends z.ZodObject> {
   readonly form: ZodForm<S>;
   /** Called with the cleaned values. `useAction(...).run` fits; a refused write resolves to undefined and stays here. */
   readonly save: (values: z.input<S>) => Promise<unknown>;
-  /** The noun's fields, in whose words a change made meanwhile is told. */
+  /** The entity's fields, in whose words a change made meanwhile is told. */
   readonly fields?: Fields;
   readonly saveLabel?: string;
   /** What Save does: in the owner's place Save says of some that they are left to the shop. */

@@ -5,7 +5,13 @@ import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { updateVersion } from '../../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../../platform/http/context.ts';
 import { answerList } from '../../../../platform/lists/answer-list.ts';
-import { type NounSource, selectRecord, selectRow, sheetOf, sortsOf } from '../../../../platform/lists/noun-list.ts';
+import {
+  type EntitySource,
+  selectRecord,
+  selectRow,
+  sheetOf,
+  sortsOf,
+} from '../../../../platform/lists/entity-list.ts';
 import { requireEmployee } from '../../../workforce/server/public-api.ts';
 import { blockFields } from '../../block-fields.ts';
 import type { blockTimes } from '../../contract.ts';
@@ -17,7 +23,7 @@ import { matchesWords } from '../../../../platform/lists/matches-search.ts';
 
 type Block = OutputOf<typeof blockTimes.add>;
 
-const source: NounSource<typeof blockFields> = {
+const source: EntitySource<typeof blockFields> = {
   fields: blockFields,
   alias: 'b',
   computed: {

@@ -27,7 +27,7 @@ interface ById {
 }
 
 /** What the table of transitions looks at, beside the row itself. */
-const nounAt = (now: string) => ({
+const entityAt = (now: string) => ({
   table: 'appointment',
   transitions: {
     ...appointmentTransitions,
@@ -105,7 +105,7 @@ export const moveState = async (
     request_status = case when request_status in (1, 2) and ${action} <> 'cancel' then 3 else request_status end,
     payment_status = case when payment_status = 2 and ${action} = 'cancel' then 0 else payment_status end, version = version + 1`;
   if (action === 'check_in') await holdPeople(tx, ctx.now);
-  const before = await applyTransition(tx, nounAt(ctx.now), action, id, ended);
+  const before = await applyTransition(tx, entityAt(ctx.now), action, id, ended);
   if (!before) return;
   if (action === 'cancel' || action === 'no_show') {
     await noteFreedByVisit(ctx, tx, id, action === 'cancel' ? 'cancelled' : 'no_show');

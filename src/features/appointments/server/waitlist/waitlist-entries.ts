@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { updateVersion } from '../../../../platform/db/write-row.ts';
 import { holds, type MerchantContext } from '../../../../platform/http/context.ts';
 import { answerList } from '../../../../platform/lists/answer-list.ts';
-import { type NounSource, selectRow, sheetOf, sortsOf } from '../../../../platform/lists/noun-list.ts';
+import { type EntitySource, selectRow, sheetOf, sortsOf } from '../../../../platform/lists/entity-list.ts';
 import { refuse as refuseCatalogue } from '../../../catalogue/refusals.ts';
 import { requireBookable, searchedIdsFor } from '../../../customers/server/public-api.ts';
 import { permissions } from '../../../identity/permissions.ts';
@@ -21,7 +21,7 @@ import { entryColumns, entryCustomer, entryStatus, type WaitlistEntry } from './
 const source = ({
   language,
   today,
-}: Pick<MerchantContext, 'language' | 'today'>): NounSource<typeof waitlistFields> => {
+}: Pick<MerchantContext, 'language' | 'today'>): EntitySource<typeof waitlistFields> => {
   const nameOf = (alias: 's' | 'e'): Sql =>
     alias === 's'
       ? language === 'ar'
@@ -189,7 +189,7 @@ export const changeWaitlistEntry = async (
   return current();
 };
 
-const noun = {
+const entity = {
   table: 'waitlist_entry',
   transitions: waitlistTransitions,
   missing: 'waitlist_entry_not_found' as const,
@@ -205,7 +205,7 @@ export const moveWaitlistEntry = async (
 ): Promise<void> => {
   const ended = action === 'give_up' ? by.now : null;
   const also = sql`, ended_at = ${ended}::timestamptz, version = version + 1`;
-  const before = await applyTransition(tx, noun, action, id, also);
+  const before = await applyTransition(tx, entity, action, id, also);
   if (!before) return;
   by.note({ before: { status: before['status'] }, after: { status: action } });
   publishWaitlist(by);

@@ -12,7 +12,7 @@ import {
   recordOf,
   rowOf,
   outputField,
-} from './noun.ts';
+} from './entity.ts';
 
 const roses = fieldsOf({
   ...bilingualName(),
@@ -24,7 +24,7 @@ const roses = fieldsOf({
   stems: outputField('number', 'Stems', 'السيقان', z.number().int(), { list: 'hidden', computed: true }),
 });
 
-describe('noun fields', () => {
+describe('entity fields', () => {
   test('input fields exclude derived ones', () => {
     const input = z.object(inputOf(roses));
     expect(Object.keys(input.shape)).toEqual(['name_ar', 'name_en', 'colour', 'notes']);

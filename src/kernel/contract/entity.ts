@@ -5,7 +5,7 @@ import { cleanCode, cleanLine, cleanText } from '../text/clean-text.ts';
 import { optionalCleaned } from './zod-rules.ts';
 
 /**
- * A noun's fields are written once (label, kind, what a form may send, what an answer carries, where it is listed); the
+ * An entity's fields are written once (label, kind, what a form may send, what an answer carries, where it is listed); the
  * contract, the SQL, the list, its file, the record and the form are derived from them.
  *
  * Units of the kinds: money = minor units, quantity = thousandths, percent = basis points, duration = minutes, date =
@@ -210,7 +210,7 @@ export const recordOf = <F extends Fields>(fields: F): z.ZodObject<RecordShape<F
     ...pickShape(fields, (field) => field.output),
   }) as z.ZodObject<RecordShape<F>>;
 
-/** What a list of the noun may be sorted by. */
+/** What a list of the entity may be sorted by. */
 export const sortKeys = (fields: Fields): string[] =>
   Object.entries(fields)
     .filter(([, field]) => field.sort)

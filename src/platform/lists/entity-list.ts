@@ -7,7 +7,7 @@ import {
   type Field,
   type Fields,
   type ValueKind,
-} from '../../kernel/contract/noun.ts';
+} from '../../kernel/contract/entity.ts';
 import { join, literal, type Sql, sql } from '../db/sql.ts';
 import type { ColumnKind } from '../sheets/export-column.ts';
 import type { ListColumn } from './list-column.ts';
@@ -15,20 +15,20 @@ import type { ListColumn } from './list-column.ts';
 /** The SQL of the fields that no column of the table holds. */
 type Computed<F> = { readonly [K in ComputedKeys<F> & string]: Sql };
 
-/** A noun's table as a query reads it. */
-export interface NounSource<F extends Fields> {
+/** An entity's table as a query reads it. */
+export interface EntitySource<F extends Fields> {
   readonly fields: F;
   /** The table's name in `from`. */
   readonly alias: string;
   readonly computed: Computed<F>;
 }
 
-const sqlOf = <F extends Fields>({ alias, computed }: NounSource<F>, key: string): Sql =>
+const sqlOf = <F extends Fields>({ alias, computed }: EntitySource<F>, key: string): Sql =>
   (computed as Record<string, Sql>)[key] ?? sql`${literal(alias)}.${literal(key)}`;
 
 const idOf = ({ alias }: { readonly alias: string }): Sql => sql`${literal(alias)}.id`;
 
-const selected = <F extends Fields>(source: NounSource<F>, own: readonly Sql[], kept: (f: Field) => boolean): Sql =>
+const selected = <F extends Fields>(source: EntitySource<F>, own: readonly Sql[], kept: (f: Field) => boolean): Sql =>
   join(
     [
       ...own,
@@ -39,12 +39,12 @@ const selected = <F extends Fields>(source: NounSource<F>, own: readonly Sql[], 
     ', ',
   );
 
-/** `select` of a row of the noun's list (`rowOf`); `id` where the table's own is called otherwise. */
-export const selectRow = <F extends Fields>(source: NounSource<F>, id = idOf(source)): Sql =>
+/** `select` of a row of the entity's list (`rowOf`); `id` where the table's own is called otherwise. */
+export const selectRow = <F extends Fields>(source: EntitySource<F>, id = idOf(source)): Sql =>
   selected(source, [sql`${id} as id`], (field) => field.list !== undefined);
 
 /** `select` of its record (`recordOf`). */
-export const selectRecord = <F extends Fields>(source: NounSource<F>): Sql =>
+export const selectRecord = <F extends Fields>(source: EntitySource<F>): Sql =>
   selected(source, [sql`${idOf(source)} as id`, sql`${literal(source.alias)}.version`], () => true);
 
 /** The name that the reader sees, for sorting. */
@@ -54,8 +54,8 @@ const nameSort = (alias: string, [ar, en]: readonly [string, string], language: 
   return sql`coalesce(${a}.${literal(first)}, ${a}.${literal(second)})`;
 };
 
-/** What a list of the noun may be sorted by, and its id. */
-export const sortsOf = <F extends Fields>(source: NounSource<F>, language: Language): Record<string, Sql> => ({
+/** What a list of the entity may be sorted by, and its id. */
+export const sortsOf = <F extends Fields>(source: EntitySource<F>, language: Language): Record<string, Sql> => ({
   id: idOf(source),
   ...Object.fromEntries(
     Object.entries(source.fields)
@@ -99,7 +99,7 @@ const sheetColumn = (key: string, field: Field): ListColumn => ({
     : {}),
 });
 
-/** The columns of the noun's file: all that its lists can show. A name is two columns where both are in the file. */
+/** The columns of the entity's file: all that its lists can show. A name is two columns where both are in the file. */
 export const sheetOf = (fields: Fields): ListColumn[] =>
   Object.entries(fields)
     .filter(([, field]) => field.list && field.list !== 'row')
