@@ -29,7 +29,7 @@ import {
   recentInvoicesOf,
 } from '../features/documents/server/public-api.ts';
 import { depositRoutes } from '../features/deposits/server/routes.ts';
-import { documentRoutes, fiscalPaperRoutes } from '../features/documents/server/routes.ts';
+import { documentRoutes, fiscalDocumentRoutes } from '../features/documents/server/routes.ts';
 import { receivableRoutes } from '../features/receivables/server/routes.ts';
 import { exportRoutes } from '../features/exports/server/routes.ts';
 import { giftCardTimeline } from '../features/gift-cards/server/public-api.ts';
@@ -146,7 +146,7 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...depositRoutes,
   ...receivableRoutes(readBalanceReminders),
-  ...fiscalPaperRoutes,
+  ...fiscalDocumentRoutes,
   ...commissionRoutes,
   ...tillRoutes,
   ...noteRoutes,

@@ -27,7 +27,7 @@ import * as customersMerging from '../features/customers/merge-contract.ts';
 import * as customersRecord from '../features/customers/record-contract.ts';
 import * as fiscal from '../features/e-invoicing/contract.ts';
 import * as fiscalManager from '../features/e-invoicing/manager-contract.ts';
-import * as fiscalPapers from '../features/documents/fiscal-contract.ts';
+import * as fiscalDocuments from '../features/documents/fiscal-contract.ts';
 import * as documents from '../features/documents/contract.ts';
 import * as deposits from '../features/deposits/contract.ts';
 import * as documentsCardDeposits from '../features/deposits/card-deposit-contract.ts';
@@ -123,7 +123,7 @@ const contracts: readonly object[] = [
   customersRecord,
   fiscal,
   fiscalManager,
-  fiscalPapers,
+  fiscalDocuments,
   documents,
   documentSending,
   deposits,

@@ -60,7 +60,7 @@ export const settingMutants = [
     [['files of a shop without VAT speak of it', '.filter((column) => charges || !column.only_with_vat)', '']],
   ),
   ...breaksOf(
-    'src/features/documents/paper-writer.ts',
+    'src/features/documents/printout-writer.ts',
     [withoutVat],
     [
       [

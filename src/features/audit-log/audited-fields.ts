@@ -8,7 +8,7 @@ import { unitFields } from '../e-invoicing/fiscal-fields.ts';
 import { leaveFields } from '../working-hours/leave-fields.ts';
 import { onlineFields } from '../shop-pages/online-setting.ts';
 import { photoFields } from '../shop-pages/shop-photo.ts';
-import { paperFields, shopFields, taxFields } from '../tenancy/shop-fields.ts';
+import { invoicePrintFields, shopFields, taxFields } from '../tenancy/shop-fields.ts';
 import { employeeFields } from '../workforce/employee-fields.ts';
 import type { ActivityThing } from './activity-words.ts';
 import { auditedChoice } from './audited-choices.ts';
@@ -24,7 +24,7 @@ const fieldsByThing: Partial<Record<ActivityThing, Fields>> = {
   leave: leaveFields,
   online: onlineFields,
   shop_photo: photoFields,
-  shop: { ...shopFields, ...taxFields, ...paperFields },
+  shop: { ...shopFields, ...taxFields, ...invoicePrintFields },
   fiscal_unit: unitFields,
 };
 

@@ -19,7 +19,7 @@ const buyerShown = z.record(z.enum(buyerFields), z.string().nullable());
 const reissued = z.object({ id: z.number().int(), document_number: z.string(), fiscal_id: z.number().int() });
 
 /** What the tax authority makes of an issued document. */
-export const fiscalPapers = {
+export const fiscalDocuments = {
   rejection: operation({
     area: 'merchant',
     method: 'GET',

@@ -78,7 +78,7 @@ export const taxFields = fieldsOf({
 });
 
 /** How documents look from now on. */
-export const paperFields = fieldsOf({
+export const invoicePrintFields = fieldsOf({
   invoice_prefix: inputField('code', 'Invoice number prefix', 'بادئة رقم الفاتورة', documentPrefix, z.string(), {
     max: 10,
     note: { en: 'INV-000123 begins with INV.', ar: 'تبدأ INV-000123 بالبادئة INV.' },

@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Name } from '../../../ui/display/name.tsx';
-import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
+import { RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import type { awayVisits } from '../contract.ts';
 import { awayTexts } from '../messages.ts';
 import { peopleOf, visitLines } from '../../appointments/screens/public-api.ts';
@@ -31,7 +31,7 @@ export const AwayOutcomes = ({ settled }: { readonly settled: Settled }) => {
     <div role="status">
       {done.length > 0 ? (
         <Section title={t.done({ n: done.length })}>
-          <PaperLines
+          <RecordLines
             lines={lines(done, ({ act, visit, is_told }) => {
               const what = act === 'hand_over' ? t.hand_over({ name: peopleOf(visit.lines) }) : t.acts[act];
               const told = is_told === null ? '' : is_told ? t.told : t.untold;
@@ -42,7 +42,7 @@ export const AwayOutcomes = ({ settled }: { readonly settled: Settled }) => {
       ) : null}
       {left.length > 0 ? (
         <Section title={t.left({ n: left.length })}>
-          <PaperLines lines={lines(left, ({ reason }) => refusalText(reason!))} />
+          <RecordLines lines={lines(left, ({ reason }) => refusalText(reason!))} />
         </Section>
       ) : null}
     </div>

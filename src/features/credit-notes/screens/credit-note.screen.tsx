@@ -33,7 +33,7 @@ import { noteTexts } from '../messages.ts';
 import { ChooseInvoice, useInvoiceOfAddress } from './choose-invoice.tsx';
 import { IssueBar } from './issue-bar.tsx';
 import { NoteMoney } from './note-money.tsx';
-import { NotePaper } from './note-paper.tsx';
+import { NotePrintout } from './note-printout.tsx';
 import { ReturnedLines } from './returned-lines.tsx';
 import { WriteReason } from './write-reason.tsx';
 import './note.css';
@@ -122,7 +122,7 @@ const Writing = ({ document, isExchange }: { document: CreditableDocument; isExc
           {isExchange ? null : <NoteMoney {...parts} />}
         </div>
       </div>
-      <NotePaper document={document} draft={draft} preview={preview} />
+      <NotePrintout document={document} draft={draft} preview={preview} />
       <IssueBar
         id={document.id}
         missing={missing}

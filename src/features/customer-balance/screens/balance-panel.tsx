@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { printPaper } from '../../../ui/printing/print-paper.ts';
+import { printDocument } from '../../../ui/printing/print-document.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Money } from '../../../ui/display/money.tsx';
@@ -93,7 +93,7 @@ const Written = ({ receipt, close }: { readonly receipt: Receipt; readonly close
         {t.balance_after}: <Money amount={receipt.credit_amount} />
       </p>
       <Group gap="sm">
-        <Button onClick={() => void printPaper(balances.pdf, (wish) => ({ id: receipt.id, ...wish }))}>
+        <Button onClick={() => void printDocument(balances.pdf, (wish) => ({ id: receipt.id, ...wish }))}>
           {t.print}
         </Button>
         <Button variant="default" onClick={close}>

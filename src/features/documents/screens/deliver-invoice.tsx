@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { openFile } from '../../../ui/api/open-file.ts';
 import { printFile } from '../../../ui/api/print-file.ts';
 import { devicePrinter } from '../../../ui/printing/device-printer.ts';
-import { printPaper } from '../../../ui/printing/print-paper.ts';
+import { printDocument } from '../../../ui/printing/print-document.ts';
 import { refreshCall, useAction, useCall } from '../../../ui/api/queries.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
@@ -171,7 +171,7 @@ const Ways = ({ id, unique_id, paper, customer }: DeliverInvoiceProps) => {
     const asked = { id, paper, ...(wasPrinted ? { is_copy: true } : {}) };
     await (paper === 'a4'
       ? printFile(documents.pdf, asked)
-      : printPaper(documents.pdf, (wish) => ({ ...asked, ...wish })));
+      : printDocument(documents.pdf, (wish) => ({ ...asked, ...wish })));
     setPrinted(true);
     setPrinting(false);
   };
@@ -237,7 +237,7 @@ const Ways = ({ id, unique_id, paper, customer }: DeliverInvoiceProps) => {
           variant="default"
           className="give-other"
           leftSection={<IconGift size={19} stroke={1.7} aria-hidden />}
-          onClick={() => void printPaper(documents.pdf, (wish) => ({ id, paper: 'gift' as const, ...wish }))}
+          onClick={() => void printDocument(documents.pdf, (wish) => ({ id, paper: 'gift' as const, ...wish }))}
         >
           {t.gift_receipt}
         </Button>

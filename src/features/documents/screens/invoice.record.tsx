@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { openFile } from '../../../ui/api/open-file.ts';
-import { printPaper } from '../../../ui/printing/print-paper.ts';
+import { printDocument } from '../../../ui/printing/print-document.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { NumberText } from '../../../ui/display/number-text.tsx';
@@ -99,7 +99,12 @@ export const InvoiceRecord = ({ extensions = [] }: InvoiceRecordProps) => {
               icon: IconReceipt,
               disabled: kept,
               run: () =>
-                void printPaper(documents.pdf, (wish) => ({ id, paper: 'receipt' as const, is_copy: true, ...wish })),
+                void printDocument(documents.pdf, (wish) => ({
+                  id,
+                  paper: 'receipt' as const,
+                  is_copy: true,
+                  ...wish,
+                })),
             },
             {
               label: t.print_a4,
@@ -113,7 +118,7 @@ export const InvoiceRecord = ({ extensions = [] }: InvoiceRecordProps) => {
                     label: t.gift_receipt,
                     icon: IconGift,
                     disabled: kept,
-                    run: () => void printPaper(documents.pdf, (wish) => ({ id, paper: 'gift' as const, ...wish })),
+                    run: () => void printDocument(documents.pdf, (wish) => ({ id, paper: 'gift' as const, ...wish })),
                   },
                 ]
               : []),

@@ -23,14 +23,14 @@ import { type InvoiceDocument, withHiddenPhone } from '../invoice-document.ts';
 import { printInvoice } from '../print-invoice.ts';
 import { invoiceDocumentOf } from './invoice-document-of.ts';
 import { invoiceAttachment, invoiceMail } from './invoice-mail.ts';
-import { type InvoicePdfOptions, invoiceFileName, invoicePaper } from './invoice-pdf.ts';
+import { type InvoicePdfOptions, invoiceFileName, invoicePrintout } from './invoice-pdf.ts';
 
 type Wish = RollWish & Pick<InvoicePdfOptions, 'paper' | 'is_copy'>;
 
-const paperOf = (document: InvoiceDocument, wish: Wish, logo: LateFile | null): FileAnswer =>
+const printoutOf = (document: InvoiceDocument, wish: Wish, logo: LateFile | null): FileAnswer =>
   downloadRoll(wish, {
     fileName: invoiceFileName(document),
-    request: async () => invoicePaper(document, { ...wish, logo: await logo?.() }),
+    request: async () => invoicePrintout(document, { ...wish, logo: await logo?.() }),
   });
 
 /** An issued document as paper, for the shop. */
@@ -44,7 +44,7 @@ export const downloadInvoicePdf = async (
   requireDeliverable(facts.header.fiscal);
   const document = invoiceDocumentOf(facts);
   const logo = await findStoredFile(tx, ctx.files, document.seller.logo_path ?? null);
-  return paperOf(document, input, logo);
+  return printoutOf(document, input, logo);
 };
 
 /** The same for whoever holds the public link. */
@@ -60,7 +60,7 @@ export const downloadPublicPdf = async (
     return document && { document, logo: await findStoredFile(tx, ctx.files, document.seller.logo_path ?? null) };
   });
   if (!found) throw refuse('invoice_not_found');
-  return paperOf(found.document, { paper: input.paper, roll: '80', format: 'pdf' }, found.logo);
+  return printoutOf(found.document, { paper: input.paper, roll: '80', format: 'pdf' }, found.logo);
 };
 
 /** Queues the mail with the document; it is sent when this transaction stands, and again when the server is away. */

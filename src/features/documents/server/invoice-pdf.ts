@@ -47,7 +47,7 @@ export const giftOf = ({ language, direction, gift, seller, facts, labels, lines
 });
 
 /** An issued document as what is rendered; the same document gives the same bytes. */
-export const invoicePaper = (document: InvoiceDocument, options: InvoicePdfOptions): PdfRequest => {
+export const invoicePrintout = (document: InvoiceDocument, options: InvoicePdfOptions): PdfRequest => {
   const invoice = printInvoice(document, options.language);
   const roll = rollPage(options.roll ?? '80');
   return {
@@ -71,7 +71,7 @@ export const invoicePaper = (document: InvoiceDocument, options: InvoicePdfOptio
 
 /** Renders an issued document to PDF. */
 export const renderInvoicePdf = (document: InvoiceDocument, options: InvoicePdfOptions): Promise<Buffer> =>
-  renderPdf(invoicePaper(document, options));
+  renderPdf(invoicePrintout(document, options));
 
 /** The name a downloaded document gets, for example `invoice-1042.pdf`. */
 export const invoiceFileName = (document: Pick<InvoiceDocument, 'kind' | 'number'>): string =>

@@ -11,7 +11,7 @@ import { FileAnswer } from '../../../platform/http/route.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
 import type { samples } from '../sample-contract.ts';
 import { addressLines } from './invoice-document-of.ts';
-import { invoicePaper, renderInvoicePdf } from './invoice-pdf.ts';
+import { invoicePrintout, renderInvoicePdf } from './invoice-pdf.ts';
 
 interface Shop {
   name_ar: string | null;
@@ -149,7 +149,7 @@ export const previewDocument = async (ctx: MerchantContext, tx: MerchantTx, inpu
   if (format !== 'svg')
     return downloadRoll(
       { roll, format },
-      { fileName: 'sample.pdf', request: async () => invoicePaper(document, await options()) },
+      { fileName: 'sample.pdf', request: async () => invoicePrintout(document, await options()) },
     );
   return new FileAnswer({
     contentType: 'image/svg+xml',

@@ -23,7 +23,7 @@ export {
   recentInvoicesOf,
 } from './document-lookups.ts';
 export { isNetSale, netSaleSign, notesOf } from './note-sums.ts';
-export { renderPapers } from './render-papers.ts';
+export { renderPrintouts } from './render-printouts.ts';
 export { type BuyerRow, buyerSnapshot } from './buyer-snapshot.ts';
 export { collectPayment } from './collect-payment.ts';
 export { downloadInvoicePdf } from './download-invoice.ts';

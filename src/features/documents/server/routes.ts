@@ -11,16 +11,16 @@ import { downloadInvoicePdf, downloadPublicPdf, readSendState, sendInvoice } fro
 import { listInvoices } from './list-invoices.ts';
 import { sumInvoices } from './sum-invoices.ts';
 import { readBought, readSold } from './sold.ts';
-import { fiscalPapers } from '../fiscal-contract.ts';
+import { fiscalDocuments } from '../fiscal-contract.ts';
 import { downloadArchivePdf } from './archive-pdf.ts';
 import { reissue } from './reissue.ts';
 import { correctRejected, readRejection } from './correct-rejected.ts';
 
-export const fiscalPaperRoutes: readonly Route[] = [
-  bind(fiscalPapers.rejection, readRejection),
-  bind(fiscalPapers.correct, correctRejected),
-  bind(fiscalPapers.reissue, reissue),
-  bind(fiscalPapers.archive, downloadArchivePdf),
+export const fiscalDocumentRoutes: readonly Route[] = [
+  bind(fiscalDocuments.rejection, readRejection),
+  bind(fiscalDocuments.correct, correctRejected),
+  bind(fiscalDocuments.reissue, reissue),
+  bind(fiscalDocuments.archive, downloadArchivePdf),
 ];
 
 export const documentRoutes: readonly Route[] = [

@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { printPaper } from '../../../ui/printing/print-paper.ts';
+import { printDocument } from '../../../ui/printing/print-document.ts';
 import { useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -119,7 +119,7 @@ export default function PackageRecord() {
             : []),
           {
             label: t.print,
-            run: () => void printPaper(packages.pdf, (wish) => ({ id: p.id, paper: 'receipt' as const, ...wish })),
+            run: () => void printDocument(packages.pdf, (wish) => ({ id: p.id, paper: 'receipt' as const, ...wish })),
           },
           { label: t.print_sheet, run: () => void printFile(packages.pdf, { id: p.id, paper: 'a4' }) },
           { label: t.send, ...actionProps(packages.send, { id: p.id }, t.sent) },

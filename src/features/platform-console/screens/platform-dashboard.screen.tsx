@@ -9,7 +9,7 @@ import { UserText } from '../../../ui/display/user-text.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
-import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
+import { RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { requestStatus } from '../../tenancy/account.ts';
@@ -39,7 +39,7 @@ const WaitingRequests = () => {
           answer.records.length === 0 ? (
             <p>{t.no_waiting_requests}</p>
           ) : (
-            <PaperLines
+            <RecordLines
               lines={answer.records.slice(0, 5).map((one) => ({
                 key: one.id,
                 icon: <IconBuildingStore size={18} stroke={1.5} />,

@@ -16,7 +16,7 @@ import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
+import { RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { penaltyScreens } from '../../penalties/screens.ts';
@@ -75,7 +75,7 @@ const Penalties = ({ penalties }: Pick<Owed, 'penalties'>) => {
   const t = useTexts(owedTexts);
   return penalties.length === 0 ? null : (
     <Section title={t.penalties} note={t.penalties_note}>
-      <PaperLines
+      <RecordLines
         lines={penalties.map((penalty) => ({
           key: penalty.id,
           tone: 'bad',

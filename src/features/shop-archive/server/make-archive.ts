@@ -7,7 +7,7 @@ import { operationName } from '../../../platform/http/idempotency.ts';
 import type { SlowQueryLimiter } from '../../../platform/http/slow-query-limiter.ts';
 import type { OutsideRun } from '../../../platform/jobs/define-job.ts';
 import type { LongSheet } from '../../../platform/lists/sheet-rows.ts';
-import { renderPapers } from '../../documents/server/public-api.ts';
+import { renderPrintouts } from '../../documents/server/public-api.ts';
 import { filePatience, type MakeFile } from '../../exports/server/public-api.ts';
 import { leftOut, reasonOf } from '../archive-tables.ts';
 import { archives } from '../contract.ts';
@@ -129,7 +129,7 @@ const writeArchive = async (
   );
   const lost = await writeFiles(zip, named.digests, { files: parts.files, merchantId: of.merchantId, done });
   if (withDocuments)
-    for await (const { path, pdf } of renderPapers((work) => of.transaction(work), parts.files, named.lastInvoice)) {
+    for await (const { path, pdf } of renderPrintouts((work) => of.transaction(work), parts.files, named.lastInvoice)) {
       await zip.add(`documents/${path}`, whole(pdf), { isPacked: true });
       await done.one();
     }

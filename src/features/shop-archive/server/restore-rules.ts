@@ -33,7 +33,7 @@ import {
   storedLinks,
 } from '../../shop-pages/shop-links.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
-import { paperFields, shopFields, taxFields } from '../../tenancy/shop-fields.ts';
+import { invoicePrintFields, shopFields, taxFields } from '../../tenancy/shop-fields.ts';
 import { tillSettings } from '../../till/settings.ts';
 import { employeeFields } from '../../workforce/employee-fields.ts';
 import type { ArchivedTable } from '../archive-tables.ts';
@@ -106,7 +106,7 @@ const changedPermissions = z.strictObject({
 });
 
 const forms: Readonly<Partial<Record<ArchivedTable, Rules>>> = {
-  merchant: inputsOf({ ...restoredShopFields, ...taxFields, ...paperFields }),
+  merchant: inputsOf({ ...restoredShopFields, ...taxFields, ...invoicePrintFields }),
   role: { ...inputsOf(roleFields), permissions: jsonText(z.union([changedPermissions, givenPermissions])) },
   shop_user: inputsOf(profileFields),
   catalogue_group: inputsOf(groupFields),

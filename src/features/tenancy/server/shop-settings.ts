@@ -9,7 +9,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { refuse } from '../refusals.ts';
 import type { shop } from '../shop-contract.ts';
-import { paperFields, shopFields } from '../shop-fields.ts';
+import { invoicePrintFields, shopFields } from '../shop-fields.ts';
 import { taxErrors } from '../shop-rules.ts';
 import { claimTrn, recordSellerIdentity } from './public-api.ts';
 import { taxChangeJob } from './tax-change-job.ts';
@@ -152,7 +152,7 @@ const identityUseCases = (dealings: ShopDealings, read: ReadShop, change: Change
   },
   saveInvoice: async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof shop.saveInvoice>): Promise<Shop> => {
     const before = await read(ctx, tx);
-    await change(ctx, tx, { before, version: input.version, row: inputValues(paperFields, input) });
+    await change(ctx, tx, { before, version: input.version, row: inputValues(invoicePrintFields, input) });
     return read(ctx, tx);
   },
 });

@@ -9,7 +9,7 @@ import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { shiftTexts } from '../messages.ts';
 import { refuse } from '../refusals.ts';
-import { shiftPaper } from '../shift-paper.ts';
+import { shiftPrintout } from '../shift-printout.ts';
 import { getShift } from './get-shift.ts';
 import type { ShiftDocuments } from './sum-shift.ts';
 
@@ -27,7 +27,7 @@ export const downloadShiftPrintout =
     const { language } = ctx;
     const t = shiftTexts[language];
     const when = (at: string) => formatInstant(at, ctx.merchant.zone, language);
-    const parts = shiftPaper(
+    const parts = shiftPrintout(
       {
         float_amount: shift.float_amount,
         totals: shift.totals,
@@ -63,7 +63,7 @@ export const downloadShiftPrintout =
     return new FileAnswer({
       contentType: 'application/pdf',
       fileName: `${shift.z_number}.pdf`,
-      body: () => renderPdf({ template: new URL('./shift-paper.typ', import.meta.url), created_at, data }),
+      body: () => renderPdf({ template: new URL('./shift-printout.typ', import.meta.url), created_at, data }),
       inline: true,
     });
   };

@@ -199,7 +199,7 @@ const pointsOf = (facts: SaleFacts, input: SaleInput, rules: PointRules) => {
 };
 
 /** What the paper says of points; nothing where none moved. */
-const pointsOnPaper = (spent: PointsUsed, earning: readonly PointsEarned[]) => {
+const pointsOnPrintout = (spent: PointsUsed, earning: readonly PointsEarned[]) => {
   const used = spent.parts.reduce((n, { points }) => n + points, 0);
   // What settles a debt is none that the customer gets.
   const earned = earning.reduce((n, { points, settled }) => n + points - settled, 0);
@@ -308,7 +308,7 @@ export const decideSale = (
       notes: input.notes ?? null,
       corrects_id: null,
       held_invoice_id: input.held_invoice_id ?? null,
-      points: pointsOnPaper(pointsUsed, points.earned),
+      points: pointsOnPrintout(pointsUsed, points.earned),
     },
     postings: salePostings(
       facts,

@@ -11,7 +11,7 @@ import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
+import { RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
@@ -100,7 +100,7 @@ const OwedToPeople = () => {
     <>
       {data.records.length > 0 ? (
         <Section title={t.owed} note={t.owed_to({ n: data.records.length })}>
-          <PaperLines
+          <RecordLines
             lines={data.records.map((owed) => ({
               key: owed.id,
               title: <bdi>{nameIn(language, owed)}</bdi>,

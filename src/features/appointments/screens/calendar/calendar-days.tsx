@@ -4,7 +4,7 @@ import { formatDate, formatHijri, startOfWeek } from '../../../../kernel/time/lo
 import { nameIn } from '../../../../kernel/text/messages.ts';
 import type { OfferedPlace } from '../../../../ui/calendar/calendar-day.ts';
 import { DayCalendar } from '../../../../ui/calendar/day-calendar.tsx';
-import { DayPaper } from '../../../../ui/calendar/day-paper.tsx';
+import { DayPrintout } from '../../../../ui/calendar/day-printout.tsx';
 import { EmptyState } from '../../../../ui/display/petals.tsx';
 import { UserText } from '../../../../ui/display/user-text.tsx';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
@@ -145,7 +145,7 @@ export const CalendarDays = ({
             }
           : {})}
       />
-      <DayPaper
+      <DayPrintout
         head={
           <>
             <h1>{title}</h1>

@@ -10,7 +10,7 @@ import { textsOf, useTexts } from '../../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../../ui/live/use-live.ts';
 import { QueryBoundary } from '../../../../ui/pages/query-boundary.tsx';
 import type { RecordExtension } from '../../../../ui/pages/record/record-page.tsx';
-import { PaperLines, Section } from '../../../../ui/pages/record/record-section.tsx';
+import { RecordLines, Section } from '../../../../ui/pages/record/record-section.tsx';
 import { hereWith } from '../../../../ui/routing/link.tsx';
 import { employeeMenuTexts } from '../../employee-menu-messages.ts';
 import { appointmentRecords, type BriefVisit } from '../../record-contract.ts';
@@ -36,12 +36,12 @@ const HandedOver = ({ outcome }: { readonly outcome: Outcome }) => {
     <>
       {outcome.handed.length > 0 ? (
         <Section title={t.handed_over({ n: outcome.handed.length })}>
-          <PaperLines lines={visitLines(outcome.handed)} />
+          <RecordLines lines={visitLines(outcome.handed)} />
         </Section>
       ) : null}
       {outcome.kept.length > 0 ? (
         <Section title={t.not_handed_over({ n: outcome.kept.length })}>
-          <PaperLines
+          <RecordLines
             lines={outcome.kept.flatMap(({ visit, reason }) =>
               visitLines([visit], () => ({ tone: 'bad', detail: refusalText(reason) })),
             )}
@@ -85,17 +85,17 @@ const EmployeeVisits = ({ id }: { readonly id: number }) => {
             {outcome ? <HandedOver outcome={outcome} /> : null}
             {left_alone.length > 0 ? (
               <Section title={t.nobody_does} all={all}>
-                <PaperLines lines={linesOf(left_alone)} />
+                <RecordLines lines={linesOf(left_alone)} />
               </Section>
             ) : null}
             {rest.length > 0 || left_alone.length === 0 ? (
               <Section title={t.to_come} all={all}>
-                {rest.length > 0 ? <PaperLines lines={linesOf(rest)} /> : <EmptyState text={t.none_to_come} />}
+                {rest.length > 0 ? <RecordLines lines={linesOf(rest)} /> : <EmptyState text={t.none_to_come} />}
               </Section>
             ) : null}
             {last.length > 0 ? (
               <Section title={t.last_ones} all={all}>
-                <PaperLines lines={linesOf(last)} />
+                <RecordLines lines={linesOf(last)} />
               </Section>
             ) : null}
           </div>

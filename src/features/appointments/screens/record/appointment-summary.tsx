@@ -3,7 +3,7 @@ import { type BilingualName, commaIn, nameIn } from '../../../../kernel/text/mes
 import { Status } from '../../../../ui/display/status.tsx';
 import { DateText } from '../../../../ui/display/date-text.tsx';
 import { currentLanguage, textsOf } from '../../../../ui/language/language.ts';
-import type { PaperLine } from '../../../../ui/pages/record/record-section.tsx';
+import type { RecordLine } from '../../../../ui/pages/record/record-section.tsx';
 import type { StatusLook } from '../../../../ui/table/column.ts';
 import { lookOf } from '../../../../ui/table/look-of.ts';
 import { appointmentStatus } from '../../appointment.ts';
@@ -35,7 +35,7 @@ const stateLook = (status: number, isConfirmed: boolean): StatusLook =>
     : lookOf(appointmentStatuses, status);
 
 /** What a state is to the eye of who reads a list of visits. */
-const toneOf = (status: number): NonNullable<PaperLine['tone']> =>
+const toneOf = (status: number): NonNullable<RecordLine['tone']> =>
   status === appointmentStatus.no_show ? 'bad' : status === appointmentStatus.attended ? 'good' : 'quiet';
 
 export const visitIcon = <IconCalendarEvent size={18} stroke={1.5} />;
@@ -53,7 +53,7 @@ export const visitLine = ({
   readonly is_confirmed: boolean;
   readonly from_at: string;
   readonly lines: Lines;
-}): Pick<PaperLine, 'title' | 'tone' | 'detail' | 'to'> => ({
+}): Pick<RecordLine, 'title' | 'tone' | 'detail' | 'to'> => ({
   tone: toneOf(status),
   to: toVisit(id, from_at),
   title: (
@@ -68,8 +68,8 @@ export const visitLine = ({
 /** Visits of a record, one under the other. */
 export const visitLines = (
   visits: readonly BriefVisit[],
-  more: (visit: BriefVisit) => Partial<PaperLine> = () => ({}),
-): PaperLine[] =>
+  more: (visit: BriefVisit) => Partial<RecordLine> = () => ({}),
+): RecordLine[] =>
   visits.map((visit) => ({
     ...visitLine(visit),
     key: visit.id,

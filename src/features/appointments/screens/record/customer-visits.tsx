@@ -4,7 +4,7 @@ import { formatDate } from '../../../../kernel/time/local-time.ts';
 import { textsOf, useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../../ui/live/use-live.ts';
 import type { RecordExtension } from '../../../../ui/pages/record/record-page.tsx';
-import { PaperLines, Section } from '../../../../ui/pages/record/record-section.tsx';
+import { RecordLines, Section } from '../../../../ui/pages/record/record-section.tsx';
 import { hereWith } from '../../../../ui/routing/link.tsx';
 import { displaySettings } from '../../../../ui/session/session-store.ts';
 import { refusalText } from '../../../../ui/api/app-hooks.ts';
@@ -50,7 +50,7 @@ const NextVisit = ({ record }: OfCustomer) => {
       {...(more > 0 ? { note: t.more_to_come({ n: more }) } : {})}
     >
       {data.next ? (
-        <PaperLines lines={visitLines([data.next])} />
+        <RecordLines lines={visitLines([data.next])} />
       ) : (
         <p className="record-section-note">{t.no_next_visit}</p>
       )}

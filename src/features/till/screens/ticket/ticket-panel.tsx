@@ -42,7 +42,7 @@ import './lines.css';
 import '../payment/payment.css';
 import './ticket.css';
 
-const SoldPaper = lazy(() => import('../sold/sold-paper.tsx'));
+const SoldPrintout = lazy(() => import('../sold/sold-printout.tsx'));
 /** What was sold, in the place of the tiles; in a phone's sheet in that of the ticket. */
 export const ReceiptPanel = lazy(() => import('../sold/receipt-panel.tsx'));
 
@@ -246,7 +246,7 @@ export const TicketPanel = () => {
     <section className="ticket" aria-label={t.ticket} data-paying={ticket.tenders.length > 0 || undefined}>
       {receipt ? (
         <Suspense fallback={null}>
-          {isPhone ? <ReceiptPanel receipt={receipt} /> : <SoldPaper receipt={receipt} />}
+          {isPhone ? <ReceiptPanel receipt={receipt} /> : <SoldPrintout receipt={receipt} />}
         </Suspense>
       ) : (
         <Bill />

@@ -1,17 +1,20 @@
 import { type Language, nameIn } from '../../kernel/text/messages.ts';
 import { currencyOf, formatMoney, type Money } from '../../kernel/money/money.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
-import { paperTexts } from './paper-messages.ts';
+import { printoutTexts } from './printout-messages.ts';
 import type { Label, PrintedFact } from './printed-invoice.ts';
 
-export type PaperWords = (typeof paperTexts)['en'];
+export type PrintoutWords = (typeof printoutTexts)['en'];
 
 /** How one document is written: its words in both languages, its amounts in its currency. */
-export const paperWriter = (document: Pick<InvoiceDocument, 'currency' | 'is_tax_document'>, language: Language) => {
+export const createPrintoutWriter = (
+  document: Pick<InvoiceDocument, 'currency' | 'is_tax_document'>,
+  language: Language,
+) => {
   const other: Language = language === 'ar' ? 'en' : 'ar';
-  const label = (pick: (texts: PaperWords) => string): Label => {
-    const main = pick(paperTexts[language] as PaperWords);
-    const second = pick(paperTexts[other] as PaperWords);
+  const label = (pick: (texts: PrintoutWords) => string): Label => {
+    const main = pick(printoutTexts[language] as PrintoutWords);
+    const second = pick(printoutTexts[other] as PrintoutWords);
     return { main, second: second === main ? '' : second };
   };
   const name = (record: { name_ar: string | null; name_en: string | null }): Label => {
@@ -24,7 +27,7 @@ export const paperWriter = (document: Pick<InvoiceDocument, 'currency' | 'is_tax
   const symbol = language === 'ar' ? currency.symbol_ar : currency.symbol_en;
   const fact = (
     key: string,
-    pick: (texts: PaperWords) => string,
+    pick: (texts: PrintoutWords) => string,
     value: string | null,
     more: Partial<PrintedFact> = {},
   ) => (value ? [{ key, label: label(pick), value, ...more }] : []);
@@ -32,4 +35,4 @@ export const paperWriter = (document: Pick<InvoiceDocument, 'currency' | 'is_tax
   return { language, other, symbol, label, name, amount, fact, showsVat };
 };
 
-export type PaperWriter = ReturnType<typeof paperWriter>;
+export type PrintoutWriter = ReturnType<typeof createPrintoutWriter>;

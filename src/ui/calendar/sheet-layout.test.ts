@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOfPapers, paperMinute } from './paper-layout.ts';
+import { columnsOfSheets, minuteOnSheet } from './sheet-layout.ts';
 
 describe('printed calendar day', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('printed calendar day', () => {
     { columns: 9, sheets: [5, 4] },
     { columns: 17, sheets: [6, 6, 5] },
   ])('$columns columns fit on sheets of $sheets', ({ columns, sheets }) => {
-    const papers = columnsOfPapers(Array.from({ length: columns }, (_, i) => i));
+    const papers = columnsOfSheets(Array.from({ length: columns }, (_, i) => i));
     expect(papers.map((own) => own.length)).toEqual(sheets);
     expect(papers.flat()).toHaveLength(columns);
   });
@@ -17,7 +17,7 @@ describe('printed calendar day', () => {
   it.each([{ hours: 1 }, { hours: 8 }, { hours: 14 }, { hours: 24 }, { hours: 36 }])(
     'day of $hours hours fits its sheet height',
     ({ hours }) => {
-      const minute = paperMinute({ from: 0, to: hours * 60 });
+      const minute = minuteOnSheet({ from: 0, to: hours * 60 });
       expect(minute * hours * 60).toBeLessThanOrEqual(160.001);
       expect(minute * 60).toBeLessThanOrEqual(18);
     },

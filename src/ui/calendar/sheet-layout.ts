@@ -8,12 +8,12 @@ const hoursHeight = 160;
 const hourHeight = 18;
 
 /** The columns of each sheet, as even as they can be. */
-export const columnsOfPapers = <T>(columns: readonly T[]): T[][] => {
+export const columnsOfSheets = <T>(columns: readonly T[]): T[][] => {
   const sheets = Math.ceil(columns.length / mostColumns);
   const each = Math.ceil(columns.length / Math.max(sheets, 1));
   return Array.from({ length: sheets }, (_, n) => columns.slice(n * each, (n + 1) * each));
 };
 
 /** The height of a minute, mm, by which the whole day stands on one sheet. */
-export const paperMinute = ({ from, to }: Minutes): number =>
+export const minuteOnSheet = ({ from, to }: Minutes): number =>
   Math.min(hoursHeight / Math.max(to - from, 1), hourHeight / 60);

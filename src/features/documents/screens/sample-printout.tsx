@@ -6,7 +6,7 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { SkeletonLines, useIsLongWait } from '../../../ui/pages/query-boundary.tsx';
 import { documentTexts } from '../messages.ts';
 import { sampleInput, samples } from '../sample-contract.ts';
-import './sample-paper.css';
+import './sample-printout.css';
 
 type Paper = 'a4' | 'receipt';
 
@@ -21,14 +21,14 @@ const toAsk = (values: Readonly<Record<string, unknown>>): Record<string, unknow
     ),
   );
 
-interface SamplePaperProps {
+interface SamplePrintoutProps {
   /** What the form beside it holds, saved or not. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly paper?: string | null | undefined;
 }
 
 /** The shop's own invoice with what is typed beside it; the server draws it by the template that prints. */
-export const SamplePaper = ({ values, paper }: SamplePaperProps) => {
+export const SamplePrintout = ({ values, paper }: SamplePrintoutProps) => {
   const t = useTexts(documentTexts);
   const [chosen, setChosen] = useState<Paper | null>(null);
   const [picture, setPicture] = useState<string | null>(null);

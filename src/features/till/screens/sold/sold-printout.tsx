@@ -16,7 +16,7 @@ import { useTill } from '../till-context.ts';
 import type { Receipt } from '../payment/use-selling.ts';
 
 /** What was sold, as its paper has it, where the ticket was; the paper itself comes from the printer. */
-export default function SoldPaper({ receipt }: { readonly receipt: Receipt }) {
+export default function SoldPrintout({ receipt }: { readonly receipt: Receipt }) {
   const t = useTexts(tillTexts);
   const language = useLanguage();
   const words = methodWords[language];

@@ -4,13 +4,13 @@ import { textsOf } from '../../../ui/language/language.ts';
 import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import type { FiscalDocumentShown } from '../../e-invoicing/contract.ts';
 import { whyKept } from '../../e-invoicing/screens/public-api.ts';
-import { fiscalPapers } from '../fiscal-contract.ts';
-import { fiscalPaperTexts } from '../fiscal-messages.ts';
+import { fiscalDocuments } from '../fiscal-contract.ts';
+import { fiscalDocumentTexts } from '../fiscal-messages.ts';
 
 /** A document at the tax authority is kept with its XML in it. */
-export const fiscalPaperActions: RecordExtension<FiscalDocumentShown> = {
+export const fiscalDocumentActions: RecordExtension<FiscalDocumentShown> = {
   actions: (one) => {
-    const t = textsOf(fiscalPaperTexts);
+    const t = textsOf(fiscalDocumentTexts);
     const { invoice_id: id } = one;
     return [
       ...(one.settled_by === null
@@ -18,9 +18,9 @@ export const fiscalPaperActions: RecordExtension<FiscalDocumentShown> = {
             {
               label: t.archive,
               icon: IconFileTypePdf,
-              operation: fiscalPapers.archive,
+              operation: fiscalDocuments.archive,
               disabled: whyKept(one),
-              run: () => download(fiscalPapers.archive, { id }),
+              run: () => download(fiscalDocuments.archive, { id }),
             },
           ]
         : []),

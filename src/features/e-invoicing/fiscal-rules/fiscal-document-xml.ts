@@ -73,10 +73,10 @@ const textIn = (element: XmlElement): string =>
   element.children.length === 0 ? element.text : element.children.map(textIn).join('');
 
 /** Where a rule looks. The same function gives the same places within one check: they are found once. */
-export type Where = (paper: Paper) => Places;
+export type Where = (document: FiscalDocumentXml) => Places;
 
 /** A document as the rules look at it: every element found by its name, made once a check. */
-export class Paper {
+export class FiscalDocumentXml {
   readonly root: Place;
   readonly facts: FiscalFacts;
   /** Some element's `name` says that it is standard, simplified, or the simplified summary of several supplies. */

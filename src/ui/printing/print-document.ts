@@ -14,7 +14,10 @@ interface Wish {
  * Prints a paper on a roll where this device prints them: its thermal printer, or the browser's dialog. When the printer takes
  * nothing, the dialog does, and why is said. Answers whether it was handed over.
  */
-export const printPaper = async <T extends AnyOperation>(row: T, ask: (wish: Wish) => CallOf<T>): Promise<boolean> => {
+export const printDocument = async <T extends AnyOperation>(
+  row: T,
+  ask: (wish: Wish) => CallOf<T>,
+): Promise<boolean> => {
   const { way, roll } = devicePrinter();
   const byDialog = () => printFile(row, ask({ roll, format: 'pdf' }));
   if (way === 'dialog') return byDialog();

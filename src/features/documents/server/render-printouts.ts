@@ -15,7 +15,7 @@ const page = 200;
  * Every document of the shop up to a number as the PDF that its page gives, in the order in which they were issued; one is
  * rendered when the one before was taken, and no transaction stays open meanwhile.
  */
-export async function* renderPapers(
+export async function* renderPrintouts(
   look: Look,
   files: FileStore,
   upTo: number,

@@ -6,18 +6,18 @@ import { shiftTexts } from './messages.ts';
 import { expectedCash, takenBy } from './shift-count.ts';
 import type { ShiftTotals } from './shift-totals.ts';
 
-interface PaperRow {
+interface ShiftPrintoutRow {
   readonly label: string;
   readonly amount: Money;
   readonly look: 'plain' | 'strong' | 'quiet' | 'bad';
 }
-export interface PaperPart {
+export interface ShiftPrintoutPart {
   readonly title: string | null;
-  readonly rows: readonly PaperRow[];
+  readonly rows: readonly ShiftPrintoutRow[];
 }
 type Language = 'ar' | 'en';
 
-export interface PaperFacts {
+export interface ShiftPrintoutFacts {
   readonly float_amount: Money;
   readonly totals: ShiftTotals;
   /** Cash that was counted; null before. */
@@ -27,13 +27,17 @@ export interface PaperFacts {
   readonly shows_vat: boolean;
 }
 
-const row = (label: string, amount: Money, look: PaperRow['look'] = 'plain'): PaperRow => ({ label, amount, look });
+const row = (label: string, amount: Money, look: ShiftPrintoutRow['look'] = 'plain'): ShiftPrintoutRow => ({
+  label,
+  amount,
+  look,
+});
 const word = (list: readonly (TwoTexts & { value: unknown })[], value: unknown, language: Language): string =>
   list.find((one) => one.value === value)?.[language] ?? '';
 const methodWord = (method: string, language: Language): string =>
   methodWords[language][method as PaymentMethod] ?? method;
 
-const documentRows = ({ totals, shows_vat }: PaperFacts, language: Language): PaperRow[] => {
+const documentRows = ({ totals, shows_vat }: ShiftPrintoutFacts, language: Language): ShiftPrintoutRow[] => {
   const t = shiftTexts[language];
   const titles: Record<number, (p: { n: number }) => string> = {
     388: t.documents_388,
@@ -57,7 +61,7 @@ const documentRows = ({ totals, shows_vat }: PaperFacts, language: Language): Pa
 };
 
 /** What was sold on debt: by number, those beyond the list together, and all of it. */
-const owedRows = ({ owed, owed_count, owed_amount }: ShiftTotals, language: Language): PaperRow[] => {
+const owedRows = ({ owed, owed_count, owed_amount }: ShiftTotals, language: Language): ShiftPrintoutRow[] => {
   if (owed === null || owed_count === null || owed_amount === null || owed_count === 0) return [];
   const t = shiftTexts[language];
   const unlisted = owed_count - owed.length;
@@ -72,7 +76,7 @@ const owedRows = ({ owed, owed_count, owed_amount }: ShiftTotals, language: Lang
 };
 
 /** Money for what is no document, each cause by itself. */
-const otherRows = ({ others }: ShiftTotals, language: Language): PaperRow[] => {
+const otherRows = ({ others }: ShiftTotals, language: Language): ShiftPrintoutRow[] => {
   const words = shiftTexts[language].causes;
   return (others ?? []).flatMap(({ cause, in_amount, out_amount }) => {
     const name = words[cause as keyof typeof words] ?? cause;
@@ -83,7 +87,7 @@ const otherRows = ({ others }: ShiftTotals, language: Language): PaperRow[] => {
   });
 };
 
-const methodRows = (methods: ShiftTotals['methods'], language: Language): PaperRow[] =>
+const methodRows = (methods: ShiftTotals['methods'], language: Language): ShiftPrintoutRow[] =>
   methods.flatMap(({ method, in_amount, out_amount }) => {
     const name = methodWord(method, language);
     return [
@@ -92,7 +96,7 @@ const methodRows = (methods: ShiftTotals['methods'], language: Language): PaperR
     ];
   });
 
-const drawerRows = (facts: PaperFacts, language: Language): PaperRow[] => {
+const drawerRows = (facts: ShiftPrintoutFacts, language: Language): ShiftPrintoutRow[] => {
   const t = shiftTexts[language];
   const { totals, float_amount, cash_amount } = facts;
   const cash = totals.methods.find((one) => one.method === 'cash');
@@ -122,10 +126,10 @@ const drawerRows = (facts: PaperFacts, language: Language): PaperRow[] => {
 };
 
 /** The report of a shift, part by part, as the screen shows it and the paper prints it. */
-export const shiftPaper = (facts: PaperFacts, language: Language): PaperPart[] => {
+export const shiftPrintout = (facts: ShiftPrintoutFacts, language: Language): ShiftPrintoutPart[] => {
   const t = shiftTexts[language];
   const { totals } = facts;
-  const parts: PaperPart[] = [
+  const parts: ShiftPrintoutPart[] = [
     { title: null, rows: documentRows(facts, language) },
     { title: t.on_debt, rows: owedRows(totals, language) },
     { title: t.beside_documents, rows: otherRows(totals, language) },

@@ -11,7 +11,7 @@ import { noteTexts } from '../messages.ts';
 import { type CreditableDocument, goodsOf, type NoteDraft, type NotePreview } from '../note-draft.ts';
 import { NoteSheet } from './note-sheet.tsx';
 
-interface PaperProps {
+interface NotePrintoutProps {
   readonly document: CreditableDocument;
   readonly draft: NoteDraft;
   readonly preview: NotePreview;
@@ -28,7 +28,7 @@ const stockOf = (document: CreditableDocument, draft: NoteDraft, to: 'shelf' | '
     .join(language === 'ar' ? '، ' : ', ');
 
 /** The paper of a credit note, with what it does to the shelf under it. */
-export const NotePaper = ({ document, draft, preview }: PaperProps) => {
+export const NotePrintout = ({ document, draft, preview }: NotePrintoutProps) => {
   const t = useTexts(noteTexts);
   const language = useLanguage();
   const words = methodWords[language];

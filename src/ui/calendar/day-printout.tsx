@@ -12,10 +12,10 @@ import {
   timeOfMinute,
 } from './calendar-day.ts';
 import { keyOf } from './day-column.tsx';
-import { columnsOfPapers, paperMinute } from './paper-layout.ts';
-import './day-paper.css';
+import { columnsOfSheets, minuteOnSheet } from './sheet-layout.ts';
+import './day-printout.css';
 
-interface DayPaperProps {
+interface DayPrintoutProps {
   /** Above every sheet: whose day it is, and which. */
   readonly head: ReactNode;
   readonly columns: readonly CalendarColumn[];
@@ -42,10 +42,10 @@ const usePrinting = (): boolean => {
 };
 
 /** The columns of a day on sheets of A4 across: as many beside each other as can be read, every hour on each. */
-export const DayPaper = ({ head, columns, entries, bands, shown }: DayPaperProps) => {
+export const DayPrintout = ({ head, columns, entries, bands, shown }: DayPrintoutProps) => {
   const language = useLanguage();
   if (!usePrinting()) return null;
-  const minute = paperMinute(shown);
+  const minute = minuteOnSheet(shown);
   const box = ({ from, to }: Minutes) => {
     const top = Math.max(from, shown.from);
     return {
@@ -55,13 +55,13 @@ export const DayPaper = ({ head, columns, entries, bands, shown }: DayPaperProps
   };
   const time = (at: number) => <bdi>{formatTime(timeOfMinute(at), language)}</bdi>;
   const hours = Array.from({ length: Math.ceil((shown.to - shown.from) / 60) }, (_, n) => shown.from + n * 60);
-  return columnsOfPapers(columns).map((own, sheet) => (
+  return columnsOfSheets(columns).map((own, sheet) => (
     <section key={own[0]!.id} className="day-paper">
       <header>
         {head}
         {columns.length > own.length ? (
           <bdi className="num">
-            {sheet + 1} / {columnsOfPapers(columns).length}
+            {sheet + 1} / {columnsOfSheets(columns).length}
           </bdi>
         ) : null}
       </header>

@@ -2,7 +2,7 @@ import { fieldWords } from '../../kernel/text/field-words.ts';
 import { catalog } from '../../kernel/text/messages.ts';
 
 /** The words on a printed invoice, the titles as the VAT regulations name the documents (zatca guide section 1). */
-export const paperTexts = catalog(
+export const printoutTexts = catalog(
   {
     title: {
       invoice: 'Invoice',
