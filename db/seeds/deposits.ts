@@ -9,7 +9,7 @@ import { credit, customerParty, debit } from '../../src/features/ledger/entry.ts
 import { paymentSource } from '../../src/features/payments/payment.ts';
 import { tenderKinds } from '../../src/features/payments/tender-kinds.ts';
 import { type AgreedPolicy, agreedPolicy, usualPolicy } from '../../src/features/appointments/policy.ts';
-import { schedulingSettings } from '../../src/features/appointments/settings.ts';
+import { appointmentSettings } from '../../src/features/appointments/settings.ts';
 import { depositPolicies } from './online.ts';
 import { openQuarters, quarter, quartersOf } from './opening.ts';
 import { type Ahead, post, type SeedCustomer, type SeedItem, type Trader } from './trader.ts';
@@ -26,7 +26,7 @@ export const agreedFor = (items: readonly { readonly price: number; readonly nam
       vat_exemption_code: null,
       policy: { ...usualPolicy, ...depositPolicies[item.name_en] },
     })),
-    settingsFrom({}, schedulingSettings),
+    settingsFrom({}, appointmentSettings),
   );
 
 /**

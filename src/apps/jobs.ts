@@ -10,7 +10,7 @@ import type { AuthorityAddress } from '../features/e-invoicing/server/authority-
 import { fiscalJobs } from '../features/e-invoicing/server/fiscal-jobs.ts';
 import { giftCardJobs } from '../features/gift-cards/server/public-api.ts';
 import { loyaltyJobs } from '../features/loyalty/server/public-api.ts';
-import { offerJobs } from '../features/packages/server/public-api.ts';
+import { packageJobs } from '../features/packages/server/public-api.ts';
 import { purgeVisitorsJob } from '../features/shop-pages/server/public-api.ts';
 import { taxChangeJob, notifyAccountsJobs } from '../features/tenancy/server/public-api.ts';
 import { attendanceJobs } from '../features/attendance/server/close-forgotten-job.ts';
@@ -121,7 +121,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     ...remindDocumentsJobs,
     ...visitJobs(parts),
     ...giftCardJobs,
-    ...offerJobs,
+    ...packageJobs,
     ...loyaltyJobs,
     ...notifyLowStockJobs,
     ...notifyAccountsJobs(parts),

@@ -1,7 +1,7 @@
 import { suggestedRefusals } from '../../features/catalogue/suggested-refusals.ts';
 import { fiscalRefusals } from '../../features/e-invoicing/refusals.ts';
 import { identityRefusals } from '../../features/identity/refusals.ts';
-import { monitoringRefusals } from '../../features/platform-console/refusals.ts';
+import { consoleRefusals } from '../../features/platform-console/refusals.ts';
 import { paymentRefusals } from '../../features/payments/refusals.ts';
 import type { RefusalTexts } from '../../kernel/contract/refusal.ts';
 import { tenancyRefusals } from '../../features/tenancy/refusals.ts';
@@ -15,5 +15,5 @@ export const refusalTexts: RefusalTexts = {
   ...suggestedRefusals,
   ...tenancyRefusals,
   ...paymentRefusals,
-  ...monitoringRefusals,
+  ...consoleRefusals,
 };

@@ -5,8 +5,8 @@ import { giftCardScreens } from '../../features/gift-cards/screens.ts';
 import { notifications } from '../../features/bell/contract.ts';
 import { notificationTexts } from '../../features/bell/messages.ts';
 import { permissionOfNotification } from '../../features/bell/notification.ts';
-import { offerScreens } from '../../features/packages/screens.ts';
-import { schedulingScreens } from '../../features/appointments/screens.ts';
+import { packageScreens } from '../../features/packages/screens.ts';
+import { appointmentScreens } from '../../features/appointments/screens.ts';
 import { employeeScreens } from '../../features/workforce/screens.ts';
 import { tillScreens } from '../../features/till/screens.ts';
 import { formatDate, formatInstant } from '../../kernel/time/local-time.ts';
@@ -38,9 +38,9 @@ const placeOf = {
     if (trouble === 'late') return fiscalScreens.list.to({ needs: 'hurry' });
     return may(fiscalScreens.setting.permission) ? fiscalScreens.setting.to() : fiscalScreens.list.to();
   },
-  bookings: ({ id }: Line) => schedulingScreens.calendar.to({ appointment: id }),
+  bookings: ({ id }: Line) => appointmentScreens.calendar.to({ appointment: id }),
   online_sales: ({ id, sold }: Line) =>
-    sold === 'gift_card' ? giftCardScreens.record.to(id) : offerScreens.sold.to(id),
+    sold === 'gift_card' ? giftCardScreens.record.to(id) : packageScreens.sold.to(id),
   surveys: ({ id }: Line) => documentScreens.record.to(id),
   stocks: ({ id }: Line) => productScreens.record.to(id),
   documents: ({ id }: Line) => employeeScreens.record.to(id),

@@ -14,7 +14,7 @@ import {
 import { settingHeadingsOf } from '../../kernel/contract/setting-headings.ts';
 import { customerScreens } from '../../features/customers/screens.ts';
 import { dashboardScreens } from '../../features/dashboard/screens.ts';
-import { schedulingScreens } from '../../features/appointments/screens.ts';
+import { appointmentScreens } from '../../features/appointments/screens.ts';
 import { tillScreens } from '../../features/till/screens.ts';
 import type { MenuItem } from '../../ui/shell/menu-row.ts';
 
@@ -36,9 +36,9 @@ export const menu: readonly MenuItem[] = [
   },
   {
     key: 'appointments',
-    label: schedulingScreens.calendar.title,
+    label: appointmentScreens.calendar.title,
     icon: IconCalendarEvent,
-    path: schedulingScreens.calendar.path,
+    path: appointmentScreens.calendar.path,
     tab: 2,
   },
   { key: 'counter', label: { en: 'Counter', ar: 'الاستقبال' }, icon: IconBuildingStore },

@@ -7,7 +7,7 @@ import { leaveKindNames } from '../working-hours/leave-fields.ts';
 import { permissions } from '../identity/permissions.ts';
 import { minuteInstant } from '../appointments/booking-input.ts';
 import { appointmentSummary } from '../appointments/record-contract.ts';
-import { schedulingScreens } from '../appointments/screens.ts';
+import { appointmentScreens } from '../appointments/screens.ts';
 
 const text = z.string().nullable();
 const count = z.number().int();
@@ -38,7 +38,7 @@ export const awayVisits = {
     area: 'merchant',
     method: 'GET',
     path: '/employee_appointments/:id/count',
-    access: accessOf(schedulingScreens.calendar),
+    access: accessOf(appointmentScreens.calendar),
     summary: 'How many visits to come of an employee lie in some days',
     input: z.object({ id: recordId, ...days }).superRefine(agreeing(leaveErrors)),
     output: z.object({ count }),

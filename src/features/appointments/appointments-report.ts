@@ -8,7 +8,7 @@ import {
   serviceFields,
   type VisitFigures,
 } from './report-contract.ts';
-import { schedulingScreens } from './screens.ts';
+import { appointmentScreens } from './screens.ts';
 
 const minutesOfDay = 1_440;
 
@@ -19,7 +19,7 @@ const figuresOf = (answer: {
   readonly figures: VisitFigures;
 }): readonly ReportFigure[] => {
   const { from_on, to_on, figures } = answer;
-  const list = (filter: object) => schedulingScreens.list.to({ from_on, to_on, ...filter });
+  const list = (filter: object) => appointmentScreens.list.to({ from_on, to_on, ...filter });
   return [
     { label: { en: 'Booked', ar: 'المحجوزة' }, number: figures.booked_count, lead: true, to: list({}) },
     {
@@ -100,7 +100,7 @@ export const reportByEmployee = report<typeof appointmentReports.people, Linked>
   figures: figuresOf,
   links: {
     booked_count: ({ employee_id, booked_count, from_on, to_on }) =>
-      booked_count === 0 ? null : schedulingScreens.list.to({ employee_id, from_on, to_on }),
+      booked_count === 0 ? null : appointmentScreens.list.to({ employee_id, from_on, to_on }),
   },
   explanation,
   empty,

@@ -22,8 +22,8 @@ import { handLine, minuteInstant, noteInput, repeatInput, bookingRequestInput } 
 import { drawnErrors, mostDrawnDays, searchedErrors } from './calendar.ts';
 import { homeInput } from './home-contract.ts';
 import { calendarHold, calendarPause } from './calendar-hold.ts';
-import { schedulingScreens } from './screens.ts';
-import { schedulingSettings } from './settings.ts';
+import { appointmentScreens } from './screens.ts';
+import { appointmentSettings } from './settings.ts';
 
 const text = z.string().nullable();
 const id = z.number().int();
@@ -96,7 +96,7 @@ export const appointments = {
     area: 'merchant',
     method: 'GET',
     path: '/appointments',
-    access: accessOf(schedulingScreens.list),
+    access: accessOf(appointmentScreens.list),
     summary: 'Appointments, those to come last; of days by their beginning',
     input: listInput(['id', ...sortKeys(appointmentFields)], {
       search: customerSearch.optional(),
@@ -117,7 +117,7 @@ export const appointments = {
     area: 'merchant',
     method: 'GET',
     path: '/appointments/:id',
-    access: accessOf(schedulingScreens.calendar),
+    access: accessOf(appointmentScreens.calendar),
     summary: 'One appointment with its services and what became of it',
     input: byId,
     output: appointmentRecord.extend({
@@ -130,7 +130,7 @@ export const appointments = {
     area: 'merchant',
     method: 'GET',
     path: '/appointments/calendar',
-    access: accessOf(schedulingScreens.calendar),
+    access: accessOf(appointmentScreens.calendar),
     summary: `Everything that the calendar draws of at most ${mostDrawnDays} days: people with their hours, visits, blocked times`,
     input: z.object({ from_on: civilDate, to_on: civilDate }).superRefine(agreeing(drawnErrors)),
     output: z.object({
@@ -173,7 +173,7 @@ export const appointments = {
     area: 'merchant',
     method: 'GET',
     path: '/appointments/days',
-    access: accessOf(schedulingScreens.calendar),
+    access: accessOf(appointmentScreens.calendar),
     summary: 'How many appointments each day of a month view has, by state',
     input: z.object({ from_on: civilDate, to_on: civilDate }).superRefine(agreeing(searchedErrors)),
     output: z.object({
@@ -324,7 +324,7 @@ export const appointments = {
       'visit_fee_was_charged',
     ],
   }),
-  settings: settingsOperations(schedulingSettings, {
+  settings: settingsOperations(appointmentSettings, {
     area: 'merchant',
     permission: p.settings,
     summary: 'How appointments are booked',
@@ -344,7 +344,7 @@ export const blockTimes = {
     area: 'merchant',
     method: 'GET',
     path: '/block_times',
-    access: accessOf(schedulingScreens.blocks),
+    access: accessOf(appointmentScreens.blocks),
     summary: 'Blocked times, the latest first',
     input: listInput(['id', ...sortKeys(blockFields)], {
       employee_id: recordId.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byId, instant, operation } from '../../kernel/contract/contract.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
-import { schedulingScreens } from './screens.ts';
+import { appointmentScreens } from './screens.ts';
 
 const text = z.string().nullable();
 const count = z.number().int();
@@ -31,7 +31,7 @@ export const appointmentRecords = {
     area: 'merchant',
     method: 'GET',
     path: '/appointments/of_customer/:id',
-    access: accessOf(schedulingScreens.calendar),
+    access: accessOf(appointmentScreens.calendar),
     summary: 'The next visit of a customer, how many are to come, took place, and were not come to',
     input: byId,
     output: z.object({
@@ -47,7 +47,7 @@ export const appointmentRecords = {
     area: 'merchant',
     method: 'GET',
     path: '/employee_appointments/:id',
-    access: accessOf(schedulingScreens.calendar),
+    access: accessOf(appointmentScreens.calendar),
     summary: 'The visits to come and the last ones of an employee, and how many of them nobody does any more',
     input: byId,
     output: z.object({

@@ -4,7 +4,7 @@ import { fieldsOf, rowOf, outputField } from '../../kernel/contract/entity.ts';
 import { periodErrors } from '../../kernel/time/period.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
-import { schedulingScreens } from './screens.ts';
+import { appointmentScreens } from './screens.ts';
 
 /** Hours open are worked out day by day: a year is read at once. */
 const mostDays = 366;
@@ -99,7 +99,7 @@ export const appointmentReports = {
     area: 'merchant',
     method: 'GET',
     path: '/reports/appointments_by_employee',
-    access: accessOf(schedulingScreens.report),
+    access: accessOf(appointmentScreens.report),
     summary: 'Visits of a period: booked, attended, not come to, hours sold and open; services by employee',
     input: period,
     output: z.object({
@@ -112,7 +112,7 @@ export const appointmentReports = {
     area: 'merchant',
     method: 'GET',
     path: '/reports/appointments_by_service',
-    access: accessOf(schedulingScreens.report),
+    access: accessOf(appointmentScreens.report),
     summary: 'The same figures, with what was done by service',
     input: period,
     output: z.object({ ...answer, services: z.array(service), totals: sums }),

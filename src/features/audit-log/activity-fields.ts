@@ -9,7 +9,7 @@ const row = { list: 'row', computed: true } as const;
 const thingChoices = thingKeys.map((key) => choice(key, activityThings[key].en, activityThings[key].ar));
 
 /** One thing that somebody did, in the order in which lists and files show it. A phone says what was done, then who and when. */
-export const activityFields = fieldsOf({
+export const auditLogFields = fieldsOf({
   happened_at: outputField('instant', 'Date and time', 'الوقت', instant, {
     list: 'shown',
     card: 'subtitle',

@@ -2,7 +2,7 @@ import { catalog } from '../../kernel/text/messages.ts';
 import { fieldWords } from '../../kernel/text/field-words.ts';
 
 /** Words of who did what. */
-export const activityTexts = catalog(
+export const auditLogTexts = catalog(
   {
     period: fieldWords.en.period,
     none: 'No activity yet.',

@@ -2,7 +2,7 @@ import { fieldWords } from '../../kernel/text/field-words.ts';
 import { catalog, withVat } from '../../kernel/text/messages.ts';
 
 /** Texts of credit and debit notes. */
-export const noteTexts = catalog(
+export const creditNoteTexts = catalog(
   {
     credit_note: 'Credit note',
     debit_note: 'Debit note',

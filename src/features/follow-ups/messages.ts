@@ -1,7 +1,7 @@
 import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
 
 /** What the screens of the queues say. */
-export const queueTexts = catalog(
+export const followUpTexts = catalog(
   {
     queues: 'Follow-ups',
     about: {

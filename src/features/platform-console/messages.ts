@@ -9,7 +9,7 @@ const titlesIn = (language: Language) =>
   >;
 
 /** Words of the managers' dashboard and trackers. */
-export const monitoringTexts = catalog(
+export const consoleTexts = catalog(
   {
     dashboard: 'Dashboard',
     waiting_requests: 'Requests waiting for approval',

@@ -2,7 +2,7 @@ import { fieldWords } from '../../kernel/text/field-words.ts';
 import { catalog } from '../../kernel/text/messages.ts';
 
 /** Words of opening a shop. */
-export const websiteTexts = catalog(
+export const signUpTexts = catalog(
   {
     register: 'Create your shop',
     register_text: {

@@ -4,7 +4,7 @@ import { permissions } from '../identity/permissions.ts';
 
 const { work, read } = permissions.shifts;
 
-export const shiftScreens = {
+export const tillShiftScreens = {
   mine: screen('/merchant/pos/shift', 'Cash shift', 'وردية الصندوق', {
     permission: work,
     menu: { item: 'counter' },

@@ -2,7 +2,7 @@ import type { TwoTexts } from '../../kernel/text/messages.ts';
 import { type Money, negate, subtract, sum } from '../../kernel/money/money.ts';
 import { methodWords, type PaymentMethod } from '../payments/tender-kinds.ts';
 import { differenceReasons, moveKinds } from './drawer.ts';
-import { shiftTexts } from './messages.ts';
+import { tillShiftTexts } from './messages.ts';
 import { expectedCash, takenBy } from './shift-count.ts';
 import type { ShiftTotals } from './shift-totals.ts';
 
@@ -38,7 +38,7 @@ const methodWord = (method: string, language: Language): string =>
   methodWords[language][method as PaymentMethod] ?? method;
 
 const documentRows = ({ totals, shows_vat }: ShiftPrintoutFacts, language: Language): ShiftPrintoutRow[] => {
-  const t = shiftTexts[language];
+  const t = tillShiftTexts[language];
   const titles: Record<number, (p: { n: number }) => string> = {
     388: t.documents_388,
     383: t.documents_383,
@@ -63,7 +63,7 @@ const documentRows = ({ totals, shows_vat }: ShiftPrintoutFacts, language: Langu
 /** What was sold on debt: by number, those beyond the list together, and all of it. */
 const owedRows = ({ owed, owed_count, owed_amount }: ShiftTotals, language: Language): ShiftPrintoutRow[] => {
   if (owed === null || owed_count === null || owed_amount === null || owed_count === 0) return [];
-  const t = shiftTexts[language];
+  const t = tillShiftTexts[language];
   const unlisted = owed_count - owed.length;
   const rest = subtract(owed_amount, sum(owed.map((one) => one.amount)));
   return [
@@ -77,12 +77,12 @@ const owedRows = ({ owed, owed_count, owed_amount }: ShiftTotals, language: Lang
 
 /** Money for what is no document, each cause by itself. */
 const otherRows = ({ others }: ShiftTotals, language: Language): ShiftPrintoutRow[] => {
-  const words = shiftTexts[language].causes;
+  const words = tillShiftTexts[language].causes;
   return (others ?? []).flatMap(({ cause, in_amount, out_amount }) => {
     const name = words[cause as keyof typeof words] ?? cause;
     return [
       ...(in_amount !== 0 ? [row(name, in_amount)] : []),
-      ...(out_amount !== 0 ? [row(shiftTexts[language].given_back({ method: name }), negate(out_amount))] : []),
+      ...(out_amount !== 0 ? [row(tillShiftTexts[language].given_back({ method: name }), negate(out_amount))] : []),
     ];
   });
 };
@@ -92,12 +92,12 @@ const methodRows = (methods: ShiftTotals['methods'], language: Language): ShiftP
     const name = methodWord(method, language);
     return [
       ...(in_amount !== 0 ? [row(name, in_amount)] : []),
-      ...(out_amount !== 0 ? [row(shiftTexts[language].given_back({ method: name }), negate(out_amount))] : []),
+      ...(out_amount !== 0 ? [row(tillShiftTexts[language].given_back({ method: name }), negate(out_amount))] : []),
     ];
   });
 
 const drawerRows = (facts: ShiftPrintoutFacts, language: Language): ShiftPrintoutRow[] => {
-  const t = shiftTexts[language];
+  const t = tillShiftTexts[language];
   const { totals, float_amount, cash_amount } = facts;
   const cash = totals.methods.find((one) => one.method === 'cash');
   const expected = expectedCash(
@@ -127,7 +127,7 @@ const drawerRows = (facts: ShiftPrintoutFacts, language: Language): ShiftPrintou
 
 /** The report of a shift, part by part, as the screen shows it and the paper prints it. */
 export const shiftPrintout = (facts: ShiftPrintoutFacts, language: Language): ShiftPrintoutPart[] => {
-  const t = shiftTexts[language];
+  const t = tillShiftTexts[language];
   const { totals } = facts;
   const parts: ShiftPrintoutPart[] = [
     { title: null, rows: documentRows(facts, language) },

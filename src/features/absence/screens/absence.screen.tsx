@@ -15,7 +15,7 @@ import { employees } from '../../workforce/contract.ts';
 import { appointments } from '../../appointments/contract.ts';
 import { awayVisits } from '../contract.ts';
 import { awayTexts } from '../messages.ts';
-import { schedulingScreens } from '../../appointments/screens.ts';
+import { appointmentScreens } from '../../appointments/screens.ts';
 import { AwayOutcomes, type Settled } from './absence-outcomes.tsx';
 import { AwayPlanForm } from './absence-plan.tsx';
 import type { AwayPlan } from './absence-visit.tsx';
@@ -74,8 +74,8 @@ export default function Away() {
   const plan = useCall(awayVisits.plan, { id: id ?? 0, from_on, to_on }, { enabled: id !== null });
   const name = plan.data ? nameIn(language, plan.data.employee) : null;
   const back = {
-    to: schedulingScreens.calendar.to({ date: from_on }),
-    label: inThisLanguage(schedulingScreens.calendar.title),
+    to: appointmentScreens.calendar.to({ date: from_on }),
+    label: inThisLanguage(appointmentScreens.calendar.title),
   };
   return (
     <ScreenFrame title={useScreenTitle()} note={t.note} back={back}>

@@ -6,10 +6,10 @@ import { may, useMay } from '../../../ui/session/session-store.ts';
 import type { DaysAway, LeaveDays } from '../../working-hours/screens/public-api.ts';
 import { awayVisits } from '../contract.ts';
 import { awayTexts } from '../messages.ts';
-import { schedulingScreens } from '../../appointments/screens.ts';
+import { appointmentScreens } from '../../appointments/screens.ts';
 
 const toAway = ({ employee_id, from_on, to_on }: LeaveDays): string =>
-  schedulingScreens.away.to({ employee_id, from_on, to_on });
+  appointmentScreens.away.to({ employee_id, from_on, to_on });
 
 const Note = ({ days }: { readonly days: LeaveDays }) => {
   const t = useTexts(awayTexts);

@@ -11,7 +11,7 @@ import { requireEmployee } from '../../workforce/server/public-api.ts';
 import { type awayVisits, mostAwayVisits } from '../contract.ts';
 import { type Taken, takenBy, withTaken } from '../../appointments/busy-times.ts';
 import type { BriefVisit } from '../../appointments/record-contract.ts';
-import { schedulingSettings } from '../../appointments/settings.ts';
+import { appointmentSettings } from '../../appointments/settings.ts';
 import { dayStarts, earliestStart, instantOfMinute } from '../../appointments/slots/day-starts.ts';
 import { freeStartsOf } from '../../appointments/slots/free-starts.ts';
 import { placeBooking } from '../../appointments/slots/place-booking.ts';
@@ -120,7 +120,7 @@ const nearestTime = async (
   promised: Promised,
 ): Promise<string | null> => {
   const { zone } = ctx.merchant;
-  const { step_minutes } = ctx.settings(schedulingSettings);
+  const { step_minutes } = ctx.settings(appointmentSettings);
   const today = civilOf(ctx.now, zone).date;
   const wanted = {
     ...repeatRequest(standing.map((line) => ({ ...line, is_wished: true }))),

@@ -9,7 +9,7 @@ import { permissions } from '../../identity/permissions.ts';
 import { requireEmployee } from '../../workforce/server/public-api.ts';
 import type { awayVisits } from '../contract.ts';
 import { refuse } from '../../appointments/refusals.ts';
-import { schedulingSettings } from '../../appointments/settings.ts';
+import { appointmentSettings } from '../../appointments/settings.ts';
 import {
   holdPeople,
   moveState,
@@ -46,7 +46,7 @@ const move = async (
   { from_at }: Choice,
 ) => {
   if (is_group || is_held || !from_at) throw refuse('appointment_needs_calendar');
-  const { useful_minutes } = ctx.settings(schedulingSettings);
+  const { useful_minutes } = ctx.settings(appointmentSettings);
   await moveVisit(ctx, tx, { id, from_at, useful_minutes, keeps_people: true });
   return (await notifyOfAppointment(ctx, tx, id, 'booking_moved')).is_told;
 };

@@ -12,7 +12,7 @@ import { plannedIn } from '../../working-hours/planned-hours.ts';
 import { planQueries, plansOf } from '../../working-hours/server/public-api.ts';
 import { reportByEmployee, reportByService } from '../appointments-report.ts';
 import type { appointmentReports, PersonRow, ServiceRow, VisitFigures } from '../report-contract.ts';
-import { schedulingScreens } from '../screens.ts';
+import { appointmentScreens } from '../screens.ts';
 import { lengthOf, noSpans, type Span, spansOf, without } from '../slots/spans.ts';
 import { noShowRate, rateOf, soldStates } from '../visit-rates.ts';
 
@@ -193,7 +193,7 @@ const readBoth = async (ctx: MerchantContext, tx: MerchantTx, period: Period) =>
   return { figures, totals, people: people.toSorted(bySold), services: services.toSorted(bySold) };
 };
 
-const { title } = schedulingScreens.report;
+const { title } = appointmentScreens.report;
 
 /** Visits of a period by employee: people who take visits stand there even where nothing was booked with them. */
 export const readReportByEmployee = async (

@@ -9,7 +9,7 @@ import { appointmentSource } from '../appointment.ts';
 import { bookingRequestOf } from '../booking-input.ts';
 import type { appointments } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { schedulingSettings } from '../settings.ts';
+import { appointmentSettings } from '../settings.ts';
 import { bookWithPerformers, type DoneBy } from './book-visit.ts';
 import { agreeHome } from './home-visits.ts';
 import { scheduleNotification } from './messages/notify-appointment-changes.ts';
@@ -68,7 +68,7 @@ export const bookAppointment = async (
         note: input.note,
         home,
         overbook: input.overbook,
-        useful_minutes: ctx.settings(schedulingSettings).useful_minutes,
+        useful_minutes: ctx.settings(appointmentSettings).useful_minutes,
         ...(first ? { as_before: first } : {}),
       });
       ids.push(...booked);

@@ -7,7 +7,7 @@ import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { bookingRequestOf } from '../booking-input.ts';
 import type { appointments } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { schedulingSettings } from '../settings.ts';
+import { appointmentSettings } from '../settings.ts';
 import { type DayStart, dayStarts, earliestStart, instantOfMinute } from '../slots/day-starts.ts';
 import { freeStartsOf } from '../slots/free-starts.ts';
 import { bestStarts } from '../slots/good-gaps.ts';
@@ -42,7 +42,7 @@ export const findFreeTimes = async (
   input: InputOf<typeof appointments.freeTimes>,
 ) => {
   const { zone } = ctx.merchant;
-  const { step_minutes, useful_minutes } = ctx.settings(schedulingSettings);
+  const { step_minutes, useful_minutes } = ctx.settings(appointmentSettings);
   const { customer_id, appointment_id } = input;
   await requireBoth(tx, customer_id, appointment_id);
   const period = { from_on: input.from_on, to_on: input.to_on };

@@ -9,7 +9,7 @@ import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../.
 import { namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import { appointmentFields } from '../appointment-fields.ts';
 import type { appointments } from '../contract.ts';
-import { schedulingScreens } from '../screens.ts';
+import { appointmentScreens } from '../screens.ts';
 
 type Row = OutputOf<typeof appointments.list>['records'][number];
 
@@ -95,6 +95,6 @@ export const listAppointments = (ctx: MerchantContext, tx: MerchantTx, input: In
       isLong: true,
     },
     input,
-    { title: schedulingScreens.list.title, file_name: 'appointments', columns: sheetOf(appointmentFields) },
+    { title: appointmentScreens.list.title, file_name: 'appointments', columns: sheetOf(appointmentFields) },
   );
 };

@@ -9,7 +9,7 @@ import { bookingRequests, depositChoices, servicePolicies } from '../policy-cont
 import { waitlist } from '../waitlist-contract.ts';
 import { appointmentRecords } from '../record-contract.ts';
 import { appointmentReports } from '../report-contract.ts';
-import { schedulingSettings } from '../settings.ts';
+import { appointmentSettings } from '../settings.ts';
 import { resources, serviceRules } from '../resource-contract.ts';
 import { homeAreas } from '../home-contract.ts';
 import { onlineRules } from '../online-contract.ts';
@@ -55,7 +55,7 @@ import {
 import { readWaitlistBrief, readWaitlistGaps } from './waitlist/waitlist-gaps.ts';
 import { leavePlaceFree, makeOffer, withdrawOffer } from './waitlist/waitlist-offers.ts';
 
-const settings = shopSettings(schedulingSettings);
+const settings = shopSettings(appointmentSettings);
 
 /** Pauses follow the place of the shop: without it there would be none, and nobody would know. */
 const saveSettings = async (
@@ -69,7 +69,7 @@ const saveSettings = async (
 };
 
 /** `readChargedFee`: what a later feature charged for a visit. */
-export const schedulingRoutes = (readChargedFee: ReadChargedFee): readonly Route[] => [
+export const appointmentRoutes = (readChargedFee: ReadChargedFee): readonly Route[] => [
   bind(appointments.calendar, readCalendar),
   bind(appointments.days, readCalendarDays),
   bind(appointments.freeTimes, findFreeTimes),

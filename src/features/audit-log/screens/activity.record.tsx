@@ -14,8 +14,8 @@ import { linkTo } from '../../../ui/routing/record-links.ts';
 import { type ActivityThing, activityThings } from '../activity-things.ts';
 import { activities } from '../contract.ts';
 import { choiceWords, fieldOf, labelOf } from '../audited-fields.ts';
-import { activityTexts } from '../messages.ts';
-import { activityScreens } from '../screens.ts';
+import { auditLogTexts } from '../messages.ts';
+import { auditLogScreens } from '../screens.ts';
 import { ActivityLine } from './activity-line.tsx';
 import { AuditedValue } from './audited-value.tsx';
 import './activity.css';
@@ -52,7 +52,7 @@ const isEntered = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 const Changes = ({ activity }: { readonly activity: Activity }) => {
-  const t = useTexts(activityTexts);
+  const t = useTexts(auditLogTexts);
   const before = valuesOf(activity.before);
   const after = valuesOf(activity.after);
   const input = valuesOf(activity.input);
@@ -117,7 +117,7 @@ const Made = ({ of }: { readonly of: Activity['made'] }) => {
 };
 
 const Body = ({ activity }: { readonly activity: Activity }) => {
-  const t = useTexts(activityTexts);
+  const t = useTexts(auditLogTexts);
   const language = useLanguage();
   const person = nameIn(language, { name_ar: activity.person_ar, name_en: activity.person_en });
   const record = nameIn(language, { name_ar: activity.record_ar, name_en: activity.record_en });
@@ -151,7 +151,7 @@ export default function ActivityRecord() {
       query={useCall(activities.get, { id })}
       title={(a) => <ActivityLine row={a} isTitle />}
       note={(a) => <DateText at={a.happened_at} />}
-      back={activityScreens.list}
+      back={auditLogScreens.list}
       body={(a) => <Body activity={a} />}
     />
   );

@@ -9,7 +9,7 @@ import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { sheetOf } from '../../../platform/lists/entity-list.ts';
 import { permissions } from '../../identity/permissions.ts';
 import summaryReport from '../activities-summary.ts';
-import { activityFields } from '../activity-fields.ts';
+import { auditLogFields } from '../activity-fields.ts';
 import { jobActs, onlineActs } from '../online-acts.ts';
 import {
   type ActivityThing,
@@ -23,7 +23,7 @@ import {
 } from '../activity-words.ts';
 import type { activities } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { activityScreens } from '../screens.ts';
+import { auditLogScreens } from '../screens.ts';
 import { namesInside, withNamedKeys } from './names-inside.ts';
 import { actThatIssued, issuedDocuments } from './issued-documents.ts';
 import { activityTargets } from './record-names.ts';
@@ -170,7 +170,7 @@ export const listActivities =
         isLong: true,
       },
       input,
-      { title: activityScreens.list.title, file_name: 'activities', columns: sheetOf(activityFields) },
+      { title: auditLogScreens.list.title, file_name: 'activities', columns: sheetOf(auditLogFields) },
     );
 
 const aboutSalaries = (operation: string): boolean => operation.includes('salar');
@@ -206,7 +206,7 @@ export const listActivityPeople = (ctx: MerchantContext, tx: MerchantTx, input: 
       tie: sql`u.id`,
     },
     input,
-    { title: activityScreens.list.title, file_name: 'people', columns: [] },
+    { title: auditLogScreens.list.title, file_name: 'people', columns: [] },
   );
 
 /** Counted by person and operation in one read; kinds are told by the words of each. */
@@ -250,6 +250,6 @@ export const sumActivities = async (
     people.set(person, row);
   }
   const records = [...people.values()].sort((a, b) => b.total - a.total);
-  const file = { title: activityScreens.summary.title, file_name: fileNameOf('activities-by-person', input) };
+  const file = { title: auditLogScreens.summary.title, file_name: fileNameOf('activities-by-person', input) };
   return answerReport(ctx, input.format, summaryReport, file, { records });
 };

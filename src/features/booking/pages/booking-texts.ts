@@ -5,8 +5,8 @@ import { isRuleKey, rulePhrase } from '../../../kernel/contract/rule-messages.ts
 import { catalogueRefusals } from '../../catalogue/refusals.ts';
 import { identityRefusals } from '../../identity/refusals.ts';
 import { paymentRefusals } from '../../payments/refusals.ts';
-import { schedulingRefusals } from '../../appointments/refusals.ts';
-import { offerRefusals } from '../../packages/refusals.ts';
+import { appointmentRefusals } from '../../appointments/refusals.ts';
+import { packageRefusals } from '../../packages/refusals.ts';
 import { bookingRefusals } from '../booking-refusals.ts';
 import type { ShopFacts } from '../../shop-pages/shop-page.ts';
 import type { TicketActs } from '../ticket.ts';
@@ -282,8 +282,8 @@ const ownWords: Readonly<Record<string, { readonly en: string; readonly ar: stri
   ...catalogueRefusals,
   ...identityRefusals,
   ...paymentRefusals,
-  ...schedulingRefusals,
-  ...offerRefusals,
+  ...appointmentRefusals,
+  ...packageRefusals,
   ...bookingRefusals,
   service_not_found: {
     en: 'A service you chose cannot be booked any more. Choose again.',

@@ -8,7 +8,7 @@ import { shelfPriceOf } from '../../catalogue/price-list.ts';
 import { areaKeyOf, offeredAreas } from '../../appointments/home.ts';
 import { type FreeTimesQuery, freeDays, readHomeSetting } from '../../appointments/server/public-api.ts';
 import type { ServicePolicy } from '../../appointments/policy.ts';
-import { schedulingSettings } from '../../appointments/settings.ts';
+import { appointmentSettings } from '../../appointments/settings.ts';
 import { dayStarts, earliestStart, minuteOf } from '../../appointments/slots/day-starts.ts';
 import type { BookingRequest } from '../../appointments/booking-request.ts';
 import { shownLook } from '../../workforce/server/public-api.ts';
@@ -63,11 +63,11 @@ export const readBookingRules = async (tx: Reader, now: string): Promise<Booking
       s.value as chosen
     from merchant m join country c on c.id = m.country_id
     left join online_setting o on o.merchant_id = m.merchant_id
-    left join merchant_setting s on s.merchant_id = m.merchant_id and s.feature = ${schedulingSettings.feature}
+    left join merchant_setting s on s.merchant_id = m.merchant_id and s.feature = ${appointmentSettings.feature}
     where m.merchant_id = ${m}`);
   const value = settingsFrom(
-    chosen ? { [schedulingSettings.feature]: { version: 1, value: chosen } } : {},
-    schedulingSettings,
+    chosen ? { [appointmentSettings.feature]: { version: 1, value: chosen } } : {},
+    appointmentSettings,
   );
   const today = civilOf(now, shop.zone).date;
   return {

@@ -29,7 +29,7 @@ import {
   previewNote,
   stateOf,
 } from '../note-draft.ts';
-import { noteTexts } from '../messages.ts';
+import { creditNoteTexts } from '../messages.ts';
 import { ChooseInvoice, useInvoiceOfAddress } from './choose-invoice.tsx';
 import { IssueBar } from './issue-bar.tsx';
 import { NoteMoney } from './note-money.tsx';
@@ -40,7 +40,7 @@ import './note.css';
 
 /** Why the note cannot be written, in the words of the refusal, with the way on. */
 const NotCreditable = ({ document, why }: { document: CreditableDocument; why: string }) => {
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   return (
     <EmptyState text={refusalText(why)}>
       <Link to={documentScreens.record.to(document.id)} className="figure-link">
@@ -55,7 +55,7 @@ const NotCreditable = ({ document, why }: { document: CreditableDocument; why: s
  * asks the third: what is taken instead.
  */
 const Writing = ({ document, isExchange }: { document: CreditableDocument; isExchange: boolean }) => {
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   const navigate = useNavigate();
   const [draft, setDraft] = useState<NoteDraft>(emptyDraft);
   const change = (part: Partial<NoteDraft>) => setDraft((before) => ({ ...before, ...part }));
@@ -139,7 +139,7 @@ const Writing = ({ document, isExchange }: { document: CreditableDocument; isExc
 
 const OfInvoice = ({ id }: { id: number }) => {
   const isExchange = useQueryState()[0]['exchange'] !== undefined;
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   const back = { to: documentScreens.record.to(id), label: t.back_to_invoice };
   return (
     <QueryBoundary query={useCall(notes.creditable, { id })} isScreen isForm back={back}>

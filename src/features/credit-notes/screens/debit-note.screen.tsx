@@ -21,7 +21,7 @@ import { debitReasons, reasonText } from '../../documents/note-reasons.ts';
 import type { DebitReason } from '../note.ts';
 import type { CreditableDocument } from '../note-draft.ts';
 import { previewAdded } from '../note-total.ts';
-import { noteTexts } from '../messages.ts';
+import { creditNoteTexts } from '../messages.ts';
 import { ChooseInvoice, useInvoiceOfAddress } from './choose-invoice.tsx';
 import { IssueBar } from './issue-bar.tsx';
 import { NoteSheet } from './note-sheet.tsx';
@@ -33,7 +33,7 @@ type Paid = 'later' | DirectMethod;
 
 /** What is charged more, why, and whether it is paid at once. */
 const Writing = ({ document }: { document: CreditableDocument }) => {
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   const language = useLanguage();
   const navigate = useNavigate();
   const [by, setBy] = useState<'lines' | 'amount'>('lines');
@@ -164,7 +164,7 @@ const Writing = ({ document }: { document: CreditableDocument }) => {
 };
 
 const OfInvoice = ({ id }: { id: number }) => {
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   const to = documentScreens.record.to(id);
   return (
     <QueryBoundary query={useCall(notes.creditable, { id })} isScreen isForm back={{ to, label: t.back_to_invoice }}>

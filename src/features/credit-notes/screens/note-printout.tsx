@@ -7,7 +7,7 @@ import { writeDecimal } from '../../../ui/inputs/number-notation.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { methodWords } from '../../payments/tender-kinds.ts';
 import { creditReasons, reasonText } from '../../documents/note-reasons.ts';
-import { noteTexts } from '../messages.ts';
+import { creditNoteTexts } from '../messages.ts';
 import { type CreditableDocument, goodsOf, type NoteDraft, type NotePreview } from '../note-draft.ts';
 import { NoteSheet } from './note-sheet.tsx';
 
@@ -29,7 +29,7 @@ const stockOf = (document: CreditableDocument, draft: NoteDraft, to: 'shelf' | '
 
 /** The paper of a credit note, with what it does to the shelf under it. */
 export const NotePrintout = ({ document, draft, preview }: NotePrintoutProps) => {
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   const language = useLanguage();
   const words = methodWords[language];
   const isByLines = draft.by === 'lines';

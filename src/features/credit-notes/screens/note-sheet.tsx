@@ -8,7 +8,7 @@ import { UserText } from '../../../ui/display/user-text.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { chargesVat, todayHere } from '../../../ui/session/session-store.ts';
-import { noteTexts } from '../messages.ts';
+import { creditNoteTexts } from '../messages.ts';
 
 /** A figure of the paper; amounts end under each other. */
 interface SheetRow {
@@ -47,7 +47,7 @@ const Rows = ({ rows }: { readonly rows: readonly SheetRow[] }) =>
 
 /** A note's paper as it will be, answering each change at once; its number and QR come at issue. */
 export const NoteSheet = ({ title, number, lines, bill, moved, reason, children }: SheetProps) => {
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   return (
     <aside className="note-side" aria-label={t.preview}>
       <header>

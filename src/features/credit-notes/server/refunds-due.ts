@@ -17,7 +17,7 @@ import type { notes } from '../contract.ts';
 import type { MoneyLater } from '../allocate-refund.ts';
 import { refuse } from '../refusals.ts';
 import { refundDueFields, refundDueStatus } from '../refund-due-fields.ts';
-import { noteScreens } from '../screens.ts';
+import { creditNoteScreens } from '../screens.ts';
 
 /** Writes what a note gives later. */
 export const oweLater = (
@@ -125,5 +125,5 @@ export const listRefundsDue = (ctx: MerchantContext, tx: MerchantTx, input: Inpu
       tie: sql`d.id`,
     },
     input,
-    { title: noteScreens.refundsDue.title, file_name: 'refunds-due', columns: sheetOf(refundDueFields) },
+    { title: creditNoteScreens.refundsDue.title, file_name: 'refunds-due', columns: sheetOf(refundDueFields) },
   );

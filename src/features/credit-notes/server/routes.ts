@@ -8,7 +8,7 @@ import { exchange } from './exchange.ts';
 import { listNotes } from './list-notes.ts';
 import { payRefundDue, listRefundsDue } from './refunds-due.ts';
 
-export const noteRoutes: readonly Route[] = [
+export const creditNoteRoutes: readonly Route[] = [
   bind(notes.creditable, getCreditableDocument),
   bind(notes.credit, creditInvoice),
   bind(notes.exchange, exchange),

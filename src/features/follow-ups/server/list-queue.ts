@@ -10,7 +10,7 @@ import { searchedIdsFor } from '../../customers/server/public-api.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { filtersOf, type QueueAnswer, type queues } from '../contract.ts';
 import { mostCounted, type QueueKey, queueKeys } from '../queue.ts';
-import { queueFields, sheetKeys } from '../queue-fields.ts';
+import { followUpFields, sheetKeys } from '../queue-fields.ts';
 import { screenOf } from '../screens.ts';
 import { reminderDay, type CandidateFilter } from './candidates.ts';
 import { channelInSql, queueFrom, queueInner, reasonInSql, stateAtInSql, withCustomers } from './queue-rows.ts';
@@ -37,7 +37,7 @@ const people = (name: Sql, comma: string): Sql => ofLines(sql`string_agg(distinc
 const nothing: Sql = sql`null::text`;
 
 /** What only a page's rows are asked for. */
-const sourceOf = (queue: QueueKey, ctx: MerchantContext): EntitySource<typeof queueFields> => {
+const sourceOf = (queue: QueueKey, ctx: MerchantContext): EntitySource<typeof followUpFields> => {
   const isVisit = queue === 'reminders' || queue === 'no_shows';
   const ofVisit = (what: Sql): Sql => (isVisit ? what : nothing);
   const seesCustomers = holds(ctx.user.permissions, permissions.customers.view);
@@ -46,7 +46,7 @@ const sourceOf = (queue: QueueKey, ctx: MerchantContext): EntitySource<typeof qu
     select ${what} from survey s where s.merchant_id = ${currentMerchantId} and s.id = q.survey_id)`;
   const [first, second] = ctx.language === 'ar' ? [sql`u.name_ar`, sql`u.name_en`] : [sql`u.name_en`, sql`u.name_ar`];
   return {
-    fields: queueFields,
+    fields: followUpFields,
     alias: 'q',
     computed: {
       at: sql`q.at`,
@@ -146,7 +146,7 @@ const file = (queue: QueueKey) => {
   return {
     title: screenOf(queue).title,
     file_name: queue,
-    columns: sheetOf(queueFields).filter(({ key }) => keys.includes(key)),
+    columns: sheetOf(followUpFields).filter(({ key }) => keys.includes(key)),
   };
 };
 

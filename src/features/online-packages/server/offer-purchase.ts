@@ -6,7 +6,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { issueCardDeposit, refundDepositLater } from '../../deposits/server/public-api.ts';
 import { notifyCustomer } from '../../messaging/server/public-api.ts';
 import { offerPurpose, packagePath } from '../../packages/online-offer.ts';
-import { offerScreens } from '../../packages/screens.ts';
+import { packageScreens } from '../../packages/screens.ts';
 import { endOrder, lockOrder } from '../../packages/server/public-api.ts';
 import { gatewayPaymentPath } from '../../payments/gateway-payment.ts';
 import type { PurchaseKind } from '../../payments/server/public-api.ts';
@@ -50,7 +50,7 @@ export const offerPurchase: PurchaseKind = {
         sql`select name_ar, name_en from customer where merchant_id = ${tx.merchantId} and id = ${order.customer_id}`,
       );
       const ctx = { publicUrl: moment.public_url };
-      await notifyOwnerOfNews(ctx, tx, 'package_sold_owner', offerScreens.sold.to(made.id), (language) => ({
+      await notifyOwnerOfNews(ctx, tx, 'package_sold_owner', packageScreens.sold.to(made.id), (language) => ({
         who: nameIn(language, buyer),
         facts: {
           item: nameIn(language, terms),

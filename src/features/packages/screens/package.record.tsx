@@ -26,7 +26,7 @@ import { packages } from '../contract.ts';
 import { offerTexts } from '../messages.ts';
 import { packageState, packageStates } from '../offer.ts';
 import { packageFields, packageMovementFields } from '../offer-fields.ts';
-import { offerScreens } from '../screens.ts';
+import { packageScreens } from '../screens.ts';
 import { serviceColumns } from './service-columns.tsx';
 
 type Package = OutputOf<typeof packages.get>;
@@ -106,14 +106,14 @@ export default function PackageRecord() {
         title={(p) => <Name of={p} />}
         note={(p) => <Name of={{ name_ar: p.customer_name_ar, name_en: p.customer_name_en }} />}
         status={(p) => lookOf(packageStates, p.state)}
-        back={offerScreens.unused}
+        back={packageScreens.unused}
         actions={(p) => [
           ...(canProlong(p)
             ? [
                 {
                   label: t.prolong,
                   operation: packages.prolong,
-                  run: () => navigate(offerScreens.sold.to(p.id, { panel: 'prolong' })),
+                  run: () => navigate(packageScreens.sold.to(p.id, { panel: 'prolong' })),
                 },
               ]
             : []),

@@ -20,7 +20,7 @@ export const expirePackages = async (tx: MerchantTx, now: string): Promise<numbe
 };
 
 /** Looks every hour for shops whose packages ended: their days end at different hours. */
-export const offerJobs = orderedHourlyVisits({
+export const packageJobs = orderedHourlyVisits({
   name: 'offers.expire',
   finder: 'offers.find_ended',
   minute: 25,

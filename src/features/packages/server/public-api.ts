@@ -1,4 +1,4 @@
-export { offerJobs } from './expire-job.ts';
+export { packageJobs } from './expire-job.ts';
 export {
   lockPackagesOf,
   type PackageLine,

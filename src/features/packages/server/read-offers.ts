@@ -7,11 +7,11 @@ import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../pla
 import type { offers } from '../contract.ts';
 import { offerFields } from '../offer-fields.ts';
 import { refuse } from '../refusals.ts';
-import { offerScreens } from '../screens.ts';
+import { packageScreens } from '../screens.ts';
 import { offerSource } from './offer-queries.ts';
 import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
-const file = { title: offerScreens.list.title, file_name: 'offers', columns: sheetOf(offerFields) };
+const file = { title: packageScreens.list.title, file_name: 'offers', columns: sheetOf(offerFields) };
 
 /** Offers, the newest first; found by either name. */
 export const listOffers = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof offers.list>) => {

@@ -8,7 +8,7 @@ import { issueOtp } from '../../e-invoicing/server/public-api.ts';
 import type { authoritySandbox } from '../authority-contract.ts';
 import { authorityDocumentFields } from '../authority-fields.ts';
 import { refuse } from '../refusals.ts';
-import { monitoringScreens } from '../screens.ts';
+import { consoleScreens } from '../screens.ts';
 
 type DocumentRow = OutputOf<typeof authoritySandbox.documents>['records'][number];
 type Document = OutputOf<typeof authoritySandbox.document>;
@@ -56,7 +56,7 @@ export const listAuthorityDocuments = (
     },
     input,
     {
-      title: monitoringScreens.taxAuthority.title,
+      title: consoleScreens.taxAuthority.title,
       file_name: 'tax-authority-sandbox',
       columns: sheetOf(authorityDocumentFields),
     },

@@ -7,7 +7,7 @@ import { answerList, platformReader } from '../../../platform/lists/answer-list.
 import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import type { gatewayOperations } from '../gateway-contract.ts';
 import { sandboxCallFields } from '../gateway-fields.ts';
-import { monitoringScreens } from '../screens.ts';
+import { consoleScreens } from '../screens.ts';
 
 type CallRow = OutputOf<typeof gatewayOperations.calls>['records'][number];
 type Faults = OutputOf<typeof gatewayOperations.faults>;
@@ -42,7 +42,7 @@ export const listSandboxCalls = (ctx: ManagerContext, tx: ManagerTx, input: Inpu
       tie: sql`c.id`,
     },
     input,
-    { title: monitoringScreens.gateways.title, file_name: 'sandbox-calls', columns: sheetOf(sandboxCallFields) },
+    { title: consoleScreens.gateways.title, file_name: 'sandbox-calls', columns: sheetOf(sandboxCallFields) },
   );
 
 /** Faults that are switched on now. */

@@ -10,7 +10,7 @@ import { deviceNameOf } from '../../identity/device-name.ts';
 import { shopsNamed, usersNamed } from '../../tenancy/server/public-api.ts';
 import type { peopleOfShops } from '../people-contract.ts';
 import { addedCustomerFields, connectionFields, globalEmployeeFields } from '../people-fields.ts';
-import { monitoringScreens } from '../screens.ts';
+import { consoleScreens } from '../screens.ts';
 import { matchesForm } from '../../../platform/lists/matches-search.ts';
 
 type Listed<K extends keyof typeof peopleOfShops> = OutputOf<(typeof peopleOfShops)[K]>['records'][number];
@@ -76,7 +76,7 @@ export const listConnections = async (
       tie: sql`s.id`,
     },
     input,
-    { title: monitoringScreens.currentConnections.title, file_name: 'shop-connections', columns },
+    { title: consoleScreens.currentConnections.title, file_name: 'shop-connections', columns },
   );
   if (answer instanceof FileAnswer) return answer;
   return { ...answer, records: answer.records.map((row) => ({ ...row, device: deviceText(row.device) })) };
@@ -117,7 +117,7 @@ export const listGlobalEmployees = (
       tie: sql`e.id`,
     },
     input,
-    { title: monitoringScreens.addedEmployees.title, file_name: 'employees', columns: sheetOf(globalEmployeeFields) },
+    { title: consoleScreens.addedEmployees.title, file_name: 'employees', columns: sheetOf(globalEmployeeFields) },
   );
 
 const customers: EntitySource<typeof addedCustomerFields> = {
@@ -148,7 +148,7 @@ export const listAddedCustomers = (
     },
     input,
     {
-      title: monitoringScreens.addedCustomers.title,
+      title: consoleScreens.addedCustomers.title,
       file_name: 'added-customers',
       columns: sheetOf(addedCustomerFields),
     },

@@ -5,7 +5,7 @@ import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
 import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import type { monitoring } from '../contract.ts';
-import { monitoringScreens } from '../screens.ts';
+import { consoleScreens } from '../screens.ts';
 import { failedLoginFields, jsErrorFields } from '../tracker-fields.ts';
 
 type JsErrorRow = OutputOf<typeof monitoring.listJsErrors>['records'][number];
@@ -37,7 +37,7 @@ export const listJsErrors = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<
       tie: sql`e.id`,
     },
     input,
-    { title: monitoringScreens.jsErrors.title, file_name: 'js-errors', columns: sheetOf(jsErrorFields) },
+    { title: consoleScreens.jsErrors.title, file_name: 'js-errors', columns: sheetOf(jsErrorFields) },
   );
 
 const attempts: EntitySource<typeof failedLoginFields> = { fields: failedLoginFields, alias: 'a', computed: {} };
@@ -64,5 +64,5 @@ export const listFailedLogins = (
       tie: sql`a.id`,
     },
     input,
-    { title: monitoringScreens.failedLogins.title, file_name: 'failed-sign-ins', columns: sheetOf(failedLoginFields) },
+    { title: consoleScreens.failedLogins.title, file_name: 'failed-sign-ins', columns: sheetOf(failedLoginFields) },
   );

@@ -16,7 +16,7 @@ import { getMail, getSandboxMail, listMails, listSandboxMails, resendMail } from
 import { blockAddress, liftBlock, listBlocked, listSystemConnections } from './platform-safety.ts';
 import { readPlatformDashboard } from './platform-dashboard.ts';
 
-export const monitoringRoutes: readonly Route[] = [
+export const consoleRoutes: readonly Route[] = [
   bindPublic(monitoring.addJsError, addJsError),
   bindPublic(monitoring.addManagerJsError, addJsError),
   bindManager(monitoring.listJsErrors, listJsErrors),

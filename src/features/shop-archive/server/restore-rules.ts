@@ -20,8 +20,8 @@ import { offerFields } from '../../packages/offer-fields.ts';
 import { penaltySettings } from '../../penalties/settings.ts';
 import { programFields } from '../../promotions/program-fields.ts';
 import { supplierFields } from '../../purchasing/supplier-fields.ts';
-import { schedulingSettings } from '../../appointments/settings.ts';
-import { shiftSettings } from '../../till-shifts/settings.ts';
+import { appointmentSettings } from '../../appointments/settings.ts';
+import { tillShiftSettings } from '../../till-shifts/settings.ts';
 import { onlineFields } from '../../shop-pages/online-setting.ts';
 import { photoFields } from '../../shop-pages/shop-photo.ts';
 import {
@@ -68,8 +68,8 @@ const restoredSettings: readonly Settings<z.ZodObject>[] = [
   messagingSettings,
   notificationSettings,
   penaltySettings,
-  schedulingSettings,
-  shiftSettings,
+  appointmentSettings,
+  tillShiftSettings,
   tillSettings,
 ];
 

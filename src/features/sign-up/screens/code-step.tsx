@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { identity } from '../../identity/contract.ts';
 import { codePolicy } from '../../identity/verification-code.ts';
-import { websiteTexts } from '../messages.ts';
+import { signUpTexts } from '../messages.ts';
 
 /** Seconds until a moment, counted down once a second; 0 when it is past. */
 const useSecondsUntil = (moment: number): number => {
@@ -33,7 +33,7 @@ export const CodeStep = ({
   readonly proved: (token: string) => unknown;
   readonly change: () => void;
 }) => {
-  const t = useTexts(websiteTexts);
+  const t = useTexts(signUpTexts);
   const language = useLanguage();
   const [channel, setChannel] = useState<'sms' | 'whatsapp'>('sms');
   const [code, setCode] = useState('');

@@ -11,12 +11,12 @@ import { chargesVat, useTaxRules, useMay } from '../../../ui/session/session-sto
 import { employees } from '../../workforce/contract.ts';
 import { shifts } from '../contract.ts';
 import { moveKinds, type PurposeKey, purposeOf, purposes } from '../drawer.ts';
-import { shiftTexts } from '../messages.ts';
+import { tillShiftTexts } from '../messages.ts';
 import { type MoveInput, claimErrors, moveErrors } from '../move-rules.ts';
 
 /** Money into the drawer or out of it, for a purpose that names its account. */
 export const MovePanel = ({ shiftId, close }: { readonly shiftId: number; readonly close: () => void }) => {
-  const t = useTexts(shiftTexts);
+  const t = useTexts(tillShiftTexts);
   const language = useLanguage();
   const may = useMay();
   // Whose advance it is can only be chosen by who sees the people.

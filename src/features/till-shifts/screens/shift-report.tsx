@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { shifts } from '../contract.ts';
-import { shiftTexts } from '../messages.ts';
+import { tillShiftTexts } from '../messages.ts';
 import { type ShiftPrintoutFacts, shiftPrintout } from '../shift-printout.ts';
 import './shift-report.css';
 
@@ -47,7 +47,7 @@ const PrintButtons = ({ id }: { readonly id: number }) => {
 
 /** The report of a shift as it prints: a draft until the shift is closed, X while it is not counted. */
 export const ShiftReport = ({ id, z_number, till, facts, is_closed }: ReportProps) => {
-  const t = useTexts(shiftTexts);
+  const t = useTexts(tillShiftTexts);
   const language = useLanguage();
   const title = facts.cash_amount === null ? t.report_x : t.report_z;
   return (

@@ -7,7 +7,7 @@ import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { permissions } from '../../identity/permissions.ts';
-import { shiftTexts } from '../messages.ts';
+import { tillShiftTexts } from '../messages.ts';
 import { refuse } from '../refusals.ts';
 import { shiftPrintout } from '../shift-printout.ts';
 import { getShift } from './get-shift.ts';
@@ -25,7 +25,7 @@ export const downloadShiftPrintout =
     const shop = await tx.one<{ name_ar: string | null; name_en: string | null }>(sql`
     select name_ar, name_en from merchant where merchant_id = ${tx.merchantId}`);
     const { language } = ctx;
-    const t = shiftTexts[language];
+    const t = tillShiftTexts[language];
     const when = (at: string) => formatInstant(at, ctx.merchant.zone, language);
     const parts = shiftPrintout(
       {

@@ -9,21 +9,21 @@ import { answerList } from '../../../platform/lists/answer-list.ts';
 import { nameSql, userNameSql } from '../../../platform/lists/name-sql.ts';
 import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import type { shifts } from '../contract.ts';
-import { shiftScreens } from '../screens.ts';
-import { shiftFields, shiftState } from '../shift-fields.ts';
+import { tillShiftScreens } from '../screens.ts';
+import { tillShiftFields, shiftState } from '../shift-fields.ts';
 import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof shifts.list>['records'][number];
 
-const file = { title: shiftScreens.list.title, file_name: 'shifts', columns: sheetOf(shiftFields) };
+const file = { title: tillShiftScreens.list.title, file_name: 'shifts', columns: sheetOf(tillShiftFields) };
 
 const zNumber: Sql = sql`'Z-' || s.till_id || '-' || lpad(s.number::text, greatest(4, length(s.number::text)), '0')`;
 const state: Sql = sql`case when s.closed_at is not null then ${literal(shiftState.closed)}
   when s.counted_at is not null then ${literal(shiftState.counted)} else ${literal(shiftState.open)} end`;
 
 /** The shift as queries read it, `s`, with its till `t`, who opened it `o` and who closed it `c`. */
-export const shiftSource = (language: Language): EntitySource<typeof shiftFields> => ({
-  fields: shiftFields,
+export const shiftSource = (language: Language): EntitySource<typeof tillShiftFields> => ({
+  fields: tillShiftFields,
   alias: 's',
   computed: {
     z_number: zNumber,

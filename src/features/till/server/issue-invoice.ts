@@ -17,7 +17,7 @@ import { pointsPart } from '../../loyalty/server/public-api.ts';
 import { loyaltySettings, tiersOf } from '../../loyalty/settings.ts';
 import { codePart } from '../../promotions/server/public-api.ts';
 import { appointmentPart } from '../../appointments/server/public-api.ts';
-import { shiftSettings } from '../../till-shifts/settings.ts';
+import { tillShiftSettings } from '../../till-shifts/settings.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import type { till } from '../contract.ts';
@@ -47,7 +47,7 @@ const composeSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, requestId: 
   const { issue, settlement, code, offers, points } = decideSale(
     {
       ...ctx,
-      needs_shift: ctx.settings(shiftSettings).needs_shift,
+      needs_shift: ctx.settings(tillShiftSettings).needs_shift,
       points: { ...chosen, tiers: tiersOf(chosen) },
     },
     facts,

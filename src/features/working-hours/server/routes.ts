@@ -14,7 +14,7 @@ import {
 } from './leaves.ts';
 import { readWeek, saveWeek } from './working-week.ts';
 
-export const hourRoutes: readonly Route[] = [
+export const workingHoursRoutes: readonly Route[] = [
   bind(hours.get, readWeek),
   bind(hours.save, saveWeek),
   bind(hours.specialDays, listSpecialDays),

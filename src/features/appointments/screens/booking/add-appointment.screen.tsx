@@ -1,7 +1,7 @@
 import { ScreenFrame } from '../../../../ui/pages/screen-frame.tsx';
 import { useNavigate, useQueryState, useScreenTitle } from '../../../../ui/routing/link.tsx';
 import { inThisLanguage } from '../../../../ui/language/language.ts';
-import { schedulingScreens } from '../../screens.ts';
+import { appointmentScreens } from '../../screens.ts';
 import { useCall } from '../../../../ui/api/queries.ts';
 import { appointments } from '../../contract.ts';
 import { bookedIn } from '../../booked-again.ts';
@@ -16,7 +16,7 @@ export default function AddAppointment() {
   // Of a visit that is booked again the place stays, where it was a customer's home.
   const again = Number(query['again']) || null;
   const last = useCall(appointments.get, { id: again ?? 0 }, { enabled: again !== null });
-  const back = { to: schedulingScreens.calendar.to(), label: inThisLanguage(schedulingScreens.calendar.title) };
+  const back = { to: appointmentScreens.calendar.to(), label: inThisLanguage(appointmentScreens.calendar.title) };
   return (
     <ScreenFrame title={useScreenTitle()} back={back} narrow>
       {last.isLoading ? null : (
@@ -28,9 +28,9 @@ export default function AddAppointment() {
             services: bookedIn(query['services']),
             home: last.data?.home ?? null,
           }}
-          cancel={() => void navigate(schedulingScreens.calendar.to())}
+          cancel={() => void navigate(appointmentScreens.calendar.to())}
           done={(ids, from_at) =>
-            void navigate(schedulingScreens.calendar.to({ date: dayOf(from_at), appointment: ids[0] ?? null }))
+            void navigate(appointmentScreens.calendar.to({ date: dayOf(from_at), appointment: ids[0] ?? null }))
           }
         />
       )}

@@ -17,7 +17,7 @@ import { bookingTexts } from '../../booking-messages.ts';
 import { mostPeople } from '../../booking-input.ts';
 import type { BookedAgain } from '../../booked-again.ts';
 import { appointments } from '../../contract.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import { seriesTexts } from '../../series-messages.ts';
 import { HomeFields, homeTypedErrors, type TypedHome } from '../settings/home-fields.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
@@ -67,7 +67,7 @@ interface BookingFormProps {
 
 /** Books a visit: for whom, what, by whom, when. */
 export const BookingForm = ({ start, done, cancel }: BookingFormProps) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const s = useTexts(seriesTexts);
   const language = useLanguage();
   const user = useUser();

@@ -5,7 +5,7 @@ import { RecordField } from '../../../../ui/inputs/record-field.tsx';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { useMay } from '../../../../ui/session/session-store.ts';
 import { customers } from '../../../customers/contract.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import { phoneText } from '../../../../ui/display/name.tsx';
 import { NewCustomer } from './new-customer.tsx';
 
@@ -18,7 +18,7 @@ interface CustomerChoiceProps {
 
 /** Whom it is for: found by name or phone, or added in place. */
 export const CustomerChoice = ({ field, initialLabel = null, autoFocus = false }: CustomerChoiceProps) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const language = useLanguage();
   const may = useMay();
   const [isNew, setNew] = useState(false);

@@ -6,7 +6,7 @@ import { PhoneField } from '../../../../ui/inputs/phone-field.tsx';
 import { TextField } from '../../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { customers } from '../../../customers/contract.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 
 /** A new customer in place: a name and a mobile. */
 export const NewCustomer = ({
@@ -16,7 +16,7 @@ export const NewCustomer = ({
   readonly made: (id: number, label: string) => void;
   readonly cancel: () => void;
 }) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const language = useLanguage();
   const nameField = language === 'ar' ? 'name_ar' : 'name_en';
   const form = useZodForm(customers.create.input, {

@@ -10,7 +10,7 @@ import { TimeField } from '../../../../ui/inputs/number-fields.tsx';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { useDisplaySettings } from '../../../../ui/session/session-store.ts';
 import { appointments } from '../../contract.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import { findNextFree, nearestTimes } from '../../near-times.ts';
 import '../calendar/time-refused.css';
 
@@ -30,7 +30,7 @@ interface TimeChooserProps {
   readonly error?: FieldError | null;
 }
 
-type Texts = ReturnType<typeof useTexts<typeof schedulingTexts.en>>;
+type Texts = ReturnType<typeof useTexts<typeof appointmentTexts.en>>;
 
 const isTaken = (error: FieldError | null | undefined): boolean =>
   error?.key.startsWith('appointment_') === true || error?.key === 'no_available_times';
@@ -50,7 +50,7 @@ const takenWords = ({ key, params }: FieldError, t: Texts): string | null => {
 
 /** The free times of a day as buttons, those first that leave no useless rest; any other time by hand. */
 export const TimeChooser = ({ wanted, date, setDate, value, onChange, error }: TimeChooserProps) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const language = useLanguage();
   const { zone } = useDisplaySettings();
   const [isOwn, setOwn] = useState(false);

@@ -14,7 +14,7 @@ import { FormBody, FormRow } from '../../../../ui/pages/form/form-page.tsx';
 import { todayHere, useDisplaySettings, useMay } from '../../../../ui/session/session-store.ts';
 import { employees } from '../../../workforce/contract.ts';
 import { blockTimes } from '../../contract.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 
 interface BlockPanelProps {
   readonly start: {
@@ -35,7 +35,7 @@ interface BlockPanelProps {
 
 /** Blocks a time, or changes one that is. */
 export const BlockPanel = ({ start, close }: BlockPanelProps) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const ui = useTexts(uiMessages);
   const may = useMay();
   const { zone } = useDisplaySettings();

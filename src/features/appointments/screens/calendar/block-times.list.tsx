@@ -9,15 +9,15 @@ import { columnsOf } from '../../../../ui/table/columns-of.ts';
 import { employees } from '../../../workforce/contract.ts';
 import { blockFields } from '../../block-fields.ts';
 import { blockTimes } from '../../contract.ts';
-import { schedulingTexts } from '../../messages.ts';
-import { schedulingScreens } from '../../screens.ts';
+import { appointmentTexts } from '../../messages.ts';
+import { appointmentScreens } from '../../screens.ts';
 import { dayOf } from './use-calendar.ts';
 import { BlockPanel } from './block-panel.tsx';
 
 type Block = OutputOf<typeof blockTimes.list>['records'][number];
 
 const blockActions = ({ id }: Block): ScreenAction[] => {
-  const t = textsOf(schedulingTexts);
+  const t = textsOf(appointmentTexts);
   return [
     {
       label: t.block_delete,
@@ -29,7 +29,7 @@ const blockActions = ({ id }: Block): ScreenAction[] => {
 };
 
 const AddBlock = () => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   if (!may(blockTimes.add)) return null;
@@ -43,14 +43,14 @@ const AddBlock = () => {
 
 /** Times in which people take no visits, the latest first. */
 export default defineList({
-  texts: schedulingTexts,
+  texts: appointmentTexts,
   operation: blockTimes.list,
   columns: columnsOf(blockFields),
   filters: [
     { kind: 'period', from: 'from_on', to: 'to_on', label: (t) => t.period },
     { kind: 'record', key: 'employee_id', label: (t) => t.employee, operation: employees.list, record: employees.get },
   ],
-  rowLink: (block) => schedulingScreens.calendar.to({ date: dayOf(block.from_at) }),
+  rowLink: (block) => appointmentScreens.calendar.to({ date: dayOf(block.from_at) }),
   rowActions: blockActions,
   primaryAction: AddBlock,
   exports: ['xlsx', 'csv', 'pdf'],

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useMedia } from '../../../../ui/display/use-media.ts';
 import { useTexts } from '../../../../ui/language/language.ts';
 import { uiMessages } from '../../../../ui/language/ui-messages.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import './blocking-bar.css';
 
 interface BlockingBarProps {
@@ -15,7 +15,7 @@ interface BlockingBarProps {
 
 /** What to do while time is being blocked: drawn by hand, or typed; Escape ends it. */
 export const BlockingBar = ({ choose, end }: BlockingBarProps) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const ui = useTexts(uiMessages);
   const isTouched = useMedia('(pointer: coarse)');
   const type = useRef<HTMLButtonElement>(null);

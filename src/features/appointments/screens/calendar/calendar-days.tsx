@@ -13,7 +13,7 @@ import { useInformations, useMay } from '../../../../ui/session/session-store.ts
 import { employeeScreens } from '../../../workforce/screens.ts';
 import type { Calendar } from '../../calendar-moves.ts';
 import { appointments, blockTimes } from '../../contract.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import { instantOfMinute } from '../../slots/day-starts.ts';
 import type { BlockPanel } from './block-panel.tsx';
 import type { BookingStart } from '../booking/booking-form.tsx';
@@ -55,7 +55,7 @@ export const CalendarDays = ({
   open,
   begin,
 }: CalendarDaysProps) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const language = useLanguage();
   const may = useMay();
   const now = useNow();

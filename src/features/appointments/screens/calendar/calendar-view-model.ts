@@ -14,7 +14,7 @@ import { appointmentPayment, appointmentSource, appointmentStatus } from '../../
 import { appointmentPayments, appointmentStatuses } from '../../appointment-fields.ts';
 import type { Calendar, CalendarVisit, Put } from '../../calendar-moves.ts';
 import { depositTexts } from '../../deposit-messages.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import { homeVisitTexts } from '../../home-messages.ts';
 import { areaWords } from '../../home-words.ts';
 import { prayerTexts } from '../../prayer-messages.ts';
@@ -63,7 +63,7 @@ const areaOf = ({ area_ar: name_ar, area_en: name_en, up_to_metres }: Home, lang
 
 /** The state in words: what the colour says, and what is a fact beside it. */
 const stateOf = (visit: CalendarVisit, language: Language): string => {
-  const t = schedulingTexts[language];
+  const t = appointmentTexts[language];
   return [
     wordOf(appointmentStatuses, visit.status, language),
     visit.confirmed_at && visit.status === scheduled ? t.confirmed : '',
@@ -80,7 +80,7 @@ const stateOf = (visit: CalendarVisit, language: Language): string => {
 
 /** What the colour does not say: that they confirmed, what is paid, that they booked by themselves. */
 export const marksOf = (visit: CalendarVisit, language: Language): CalendarMark[] => {
-  const t = schedulingTexts[language];
+  const t = appointmentTexts[language];
   const payment = wordOf(appointmentPayments, visit.payment_status, language);
   const isPaid = visit.payment_status === appointmentPayment.paid;
   return [
@@ -221,7 +221,7 @@ export const buildCalendarView = (
 ): Drawn => {
   const columns = columnsOf(calendar, employee_id, language);
   const shown = shownOf(columns, calendar);
-  const t = schedulingTexts[language];
+  const t = appointmentTexts[language];
   const entries: DrawnEntry[] = [];
   const columnAt = (employee: number, from: number) =>
     columns.find(

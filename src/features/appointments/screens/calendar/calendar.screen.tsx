@@ -28,11 +28,11 @@ import { Link, useMayOpen } from '../../../../ui/routing/link.tsx';
 import { todayHere, useMay } from '../../../../ui/session/session-store.ts';
 import { permissions } from '../../../identity/permissions.ts';
 import { appointments, blockTimes } from '../../contract.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import { appointmentStatus } from '../../appointment.ts';
 import { depositTexts } from '../../deposit-messages.ts';
 import { requestStatus } from '../../policy.ts';
-import { schedulingScreens } from '../../screens.ts';
+import { appointmentScreens } from '../../screens.ts';
 import { instantOfMinute } from '../../slots/day-starts.ts';
 import { BlockPanel } from './block-panel.tsx';
 import { BlockingBar } from './blocking-bar.tsx';
@@ -52,7 +52,7 @@ const stepped = (view: View, date: string, by: 1 | -1): string =>
 
 /** The chair calendar: a day by employee, a week of one, a month; what is opened stands beside it. */
 export default function CalendarScreen({ money }: { readonly money: VisitMoney }) {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const d = useTexts(depositTexts);
   const language = useLanguage();
   const may = useMay();
@@ -160,7 +160,7 @@ export default function CalendarScreen({ money }: { readonly money: VisitMoney }
             {(query.data?.requests_count ?? 0) > 0 ? (
               <Button
                 component={Link}
-                to={schedulingScreens.list.to({
+                to={appointmentScreens.list.to({
                   request_status: requestStatus.waiting,
                   status: appointmentStatus.scheduled,
                 })}
@@ -180,7 +180,7 @@ export default function CalendarScreen({ money }: { readonly money: VisitMoney }
             />
             <ActionIcon
               component={Link}
-              to={schedulingScreens.list.to()}
+              to={appointmentScreens.list.to()}
               variant="default"
               size={44}
               aria-label={t.list}
@@ -243,7 +243,12 @@ export default function CalendarScreen({ money }: { readonly money: VisitMoney }
               {t.hours_of_day}
             </button>
           ) : null}
-          {[schedulingScreens.waitlist, schedulingScreens.blocks, schedulingScreens.list, schedulingScreens.settings]
+          {[
+            appointmentScreens.waitlist,
+            appointmentScreens.blocks,
+            appointmentScreens.list,
+            appointmentScreens.settings,
+          ]
             .filter((one) => mayOpen(one.to()))
             .map((one) => (
               <Link key={one.path} to={one.to()}>
@@ -263,7 +268,7 @@ export default function CalendarScreen({ money }: { readonly money: VisitMoney }
         </SidePanel>
       ) : null}
       {begun && 'booking' in begun ? (
-        <SidePanel title={inThisLanguage(schedulingScreens.add.title)} isOpen close={() => setBegun(null)} width={520}>
+        <SidePanel title={inThisLanguage(appointmentScreens.add.title)} isOpen close={() => setBegun(null)} width={520}>
           <BookingForm
             start={begun.booking}
             cancel={() => setBegun(null)}

@@ -13,7 +13,7 @@ import type { Calendar } from '../../calendar-moves.ts';
 import { type Chair, chairsAt, countedVisits } from '../../chairs.ts';
 import { chairsTexts } from '../../chairs-messages.ts';
 import { appointments } from '../../contract.ts';
-import { schedulingScreens } from '../../screens.ts';
+import { appointmentScreens } from '../../screens.ts';
 import { instantOfMinute } from '../../slots/day-starts.ts';
 import { customerOf } from './calendar-view-model.ts';
 import { useNow } from '../../../../ui/live/use-now.ts';
@@ -48,12 +48,12 @@ const Chairs = ({ calendar }: { readonly calendar: Calendar }) => {
   const clock = (minute: number) => formatTime(civilOf(instantOfMinute(minute), zone).time, language);
   const { booked, attended, no_show } = countedVisits(calendar);
   const today = todayHere();
-  const to = (status: number) => schedulingScreens.list.to({ from_on: today, to_on: today, status });
+  const to = (status: number) => appointmentScreens.list.to({ from_on: today, to_on: today, status });
   return (
     <section className="panel board-panel chairs">
       <header>
         <h2>{t.title}</h2>
-        <Link to={schedulingScreens.calendar.to()} className="figure-link">
+        <Link to={appointmentScreens.calendar.to()} className="figure-link">
           {t.to_calendar}
         </Link>
       </header>
@@ -78,7 +78,7 @@ const Chairs = ({ calendar }: { readonly calendar: Calendar }) => {
             <span className="chairs-now">{wordsOf(chair, language, clock)}</span>
             <small>
               {chair.next ? (
-                <Link to={schedulingScreens.calendar.to({ appointment: chair.next.visit.id })}>
+                <Link to={appointmentScreens.calendar.to({ appointment: chair.next.visit.id })}>
                   {t.next({ name: isolated(customerOf(chair.next.visit, language)), at: clock(chair.next.from) })}
                 </Link>
               ) : (

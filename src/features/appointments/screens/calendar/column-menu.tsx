@@ -6,7 +6,7 @@ import { useNavigate, useMayOpen } from '../../../../ui/routing/link.tsx';
 import { todayHere, useDisplaySettings } from '../../../../ui/session/session-store.ts';
 import { employeeScreens } from '../../../workforce/screens.ts';
 import { employeeMenuTexts } from '../../employee-menu-messages.ts';
-import { schedulingScreens } from '../../screens.ts';
+import { appointmentScreens } from '../../screens.ts';
 import { instantOfMinute } from '../../slots/day-starts.ts';
 import type { DrawnColumn } from './calendar-view-model.ts';
 
@@ -19,7 +19,7 @@ export const ColumnMenu = ({ column }: { readonly column: DrawnColumn }) => {
   const { employee_id } = column;
   const on = civilOf(instantOfMinute(column.begins), zone).date;
   const record = employeeScreens.record.to(employee_id);
-  const away = schedulingScreens.away.to({ employee_id, from_on: on, to_on: on, closes: 1 });
+  const away = appointmentScreens.away.to({ employee_id, from_on: on, to_on: on, closes: 1 });
   return (
     <Menu>
       <Menu.Target>

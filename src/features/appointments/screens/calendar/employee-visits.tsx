@@ -15,7 +15,7 @@ import { hereWith } from '../../../../ui/routing/link.tsx';
 import { employeeMenuTexts } from '../../employee-menu-messages.ts';
 import { appointmentRecords, type BriefVisit } from '../../record-contract.ts';
 import { recordTexts } from '../../record-messages.ts';
-import { schedulingScreens } from '../../screens.ts';
+import { appointmentScreens } from '../../screens.ts';
 import { visitLines } from '../record/appointment-summary.tsx';
 
 interface OfEmployee {
@@ -63,7 +63,7 @@ const EmployeeVisits = ({ id }: { readonly id: number }) => {
       {({ left_alone_count, left_alone, coming, last }) => {
         const alone = new Set(left_alone.map((visit) => visit.id));
         const rest = coming.filter((visit) => !alone.has(visit.id));
-        const all = { label: t.all_visits, to: schedulingScreens.list.to({ employee_id: id, from_on: 'any' }) };
+        const all = { label: t.all_visits, to: appointmentScreens.list.to({ employee_id: id, from_on: 'any' }) };
         return (
           <div className="form">
             {left_alone_count > 0 ? (
@@ -124,7 +124,7 @@ const ComingFigures = ({ record }: OfEmployee) => {
 /** What appointments add to an employee's record: visits to come and gone, and giving away those that they do no more. */
 export const employeeVisits: RecordExtension<OfEmployee['record']> = {
   actions: ({ id }) => [
-    { label: textsOf(employeeMenuTexts).away, to: schedulingScreens.away.to({ employee_id: id, closes: 1 }) },
+    { label: textsOf(employeeMenuTexts).away, to: appointmentScreens.away.to({ employee_id: id, closes: 1 }) },
   ],
   askedFigures: { operation: appointmentRecords.ofEmployee, Body: ComingFigures },
   tabs: ({ id }) => [

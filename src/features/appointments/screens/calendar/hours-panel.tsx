@@ -7,7 +7,7 @@ import { useMay } from '../../../../ui/session/session-store.ts';
 import { SpecialDays } from '../../../working-hours/screens/public-api.ts';
 import { permissions } from '../../../identity/permissions.ts';
 import type { Calendar } from '../../calendar-moves.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 
 interface HoursPanelProps {
   readonly date: string;
@@ -17,7 +17,7 @@ interface HoursPanelProps {
 
 /** Other hours of some days, of the shop or of one person, entered where the day is looked at. */
 export const HoursPanel = ({ date, employees, close }: HoursPanelProps) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const language = useLanguage();
   const mayShop = useMay()(permissions.settings.hours);
   const [of, setOf] = useState<number>(() => (mayShop ? 0 : (employees[0]?.id ?? 0)));

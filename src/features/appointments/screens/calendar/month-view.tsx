@@ -4,13 +4,13 @@ import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { QueryBoundary } from '../../../../ui/pages/query-boundary.tsx';
 import { todayHere } from '../../../../ui/session/session-store.ts';
 import { appointments } from '../../contract.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import { daysOf } from './use-calendar.ts';
 import './month-view.css';
 
 /** A month of days with what is booked; a day opens. */
 export const MonthView = ({ date, openDay }: { readonly date: string; readonly openDay: (date: string) => void }) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const language = useLanguage();
   const period = daysOf('month', date);
   const query = useCall(appointments.days, period, { keepPrevious: true });

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { uiMessages } from '../../../../ui/language/ui-messages.ts';
 import { useDisplaySettings, useUser } from '../../../../ui/session/session-store.ts';
 import type { Calendar, CalendarVisit } from '../../calendar-moves.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import type { nearestTimes } from '../../near-times.ts';
 import './refused-drop.css';
 
@@ -33,7 +33,7 @@ interface RefusedDropProps {
 
 /** Why it cannot go there, with the nearest places in which it can; Escape leaves it where it was. */
 export const RefusedDropCard = ({ drop, near, employees, take, putAnyway, close }: RefusedDropProps) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
   const user = useUser();

@@ -19,7 +19,7 @@ import {
   placementBlockedReason,
 } from '../../calendar-moves.ts';
 import { appointments, blockTimes } from '../../contract.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import { instantOfMinute } from '../../slots/day-starts.ts';
 import { customerOf, type Drawn, type DrawnEntry, putAt, putOf } from './calendar-view-model.ts';
 import type { RefusedDrop } from './refused-drop.tsx';
@@ -45,7 +45,7 @@ const findFreeSide = (visitId: number): RefusedDrop['side'] => {
 
 /** Asks the server for a change of a visit's lines; what is under way is shown as if it were done. */
 const useVisitWrites = () => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const client = useQueryClient();
   const change = useAction(appointments.change);
   const undo = useAction(appointments.change, { done: t.moved_back });
@@ -80,7 +80,7 @@ const useVisitWrites = () => {
 
 /** Carrying visits and blocked times: shown where they go at once, asked of the server, taken back by Undo. */
 export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefined) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const language = useLanguage();
   const { zone } = useDisplaySettings();
   const [refused, setRefused] = useState<(RefusedDrop & { readonly lines: readonly VisitLine[] }) | null>(null);

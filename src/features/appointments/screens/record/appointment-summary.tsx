@@ -8,9 +8,9 @@ import type { StatusLook } from '../../../../ui/table/column.ts';
 import { lookOf } from '../../../../ui/table/look-of.ts';
 import { appointmentStatus } from '../../appointment.ts';
 import { appointmentStatuses } from '../../appointment-fields.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import type { BriefVisit } from '../../record-contract.ts';
-import { schedulingScreens } from '../../screens.ts';
+import { appointmentScreens } from '../../screens.ts';
 import { dayOf } from '../calendar/use-calendar.ts';
 
 type Lines = readonly Omit<BriefVisit['lines'][number], 'employee_id'>[];
@@ -26,12 +26,12 @@ export const peopleOf = (lines: Lines): string =>
 
 /** The calendar on the day of a visit, with its panel open. */
 export const toVisit = (id: number, from_at: string): string =>
-  schedulingScreens.calendar.to({ date: dayOf(from_at), appointment: id });
+  appointmentScreens.calendar.to({ date: dayOf(from_at), appointment: id });
 
 /** The state in words: that the customer comes says more than that it is scheduled. */
 const stateLook = (status: number, isConfirmed: boolean): StatusLook =>
   isConfirmed && status === appointmentStatus.scheduled
-    ? { tone: 'info', label: textsOf(schedulingTexts).confirmed }
+    ? { tone: 'info', label: textsOf(appointmentTexts).confirmed }
     : lookOf(appointmentStatuses, status);
 
 /** What a state is to the eye of who reads a list of visits. */

@@ -12,7 +12,7 @@ import type { TimelineLook } from '../../../customers/screens/public-api.ts';
 import { civilOf } from '../../../../kernel/time/local-time.ts';
 import { appointmentRecords, type BriefVisit } from '../../record-contract.ts';
 import { recordTexts } from '../../record-messages.ts';
-import { schedulingScreens } from '../../screens.ts';
+import { appointmentScreens } from '../../screens.ts';
 import { visitIcon, visitLine, visitLines } from './appointment-summary.tsx';
 
 interface OfCustomer {
@@ -41,7 +41,7 @@ const NextVisit = ({ record }: OfCustomer) => {
   useLiveScreen('appointments');
   const { data } = useCall(appointmentRecords.ofCustomer, { id: record.id });
   if (!data) return null;
-  const to = schedulingScreens.add.to({ customer: record.id });
+  const to = appointmentScreens.add.to({ customer: record.id });
   const more = data.coming_count - 1;
   return (
     <Section
@@ -88,7 +88,7 @@ export const customerVisits: RecordExtension<OfCustomer['record']> = {
   actions: (customer) => [
     {
       label: textsOf(recordTexts).new_visit,
-      to: schedulingScreens.add.to({ customer: customer.id }),
+      to: appointmentScreens.add.to({ customer: customer.id }),
       disabled: customer.status === 1 ? null : refusalText('customer_disabled'),
     },
   ],

@@ -9,7 +9,7 @@ import { displaySettings } from '../../../../ui/session/session-store.ts';
 import { appointmentPayment, appointmentStatus, appointmentTransitions } from '../../appointment.ts';
 import { appointments } from '../../contract.ts';
 import { depositTexts } from '../../deposit-messages.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import { requestStatus } from '../../policy.ts';
 import { bookingRequests, depositChoices } from '../../policy-contract.ts';
 import { isRequest } from '../../requests.ts';
@@ -31,7 +31,7 @@ type Visit = Pick<
 
 /** A no-show by a slip of the hand: whoever came late after all is checked in, and that is taken back, too. */
 const comesAfterAll = async (id: number): Promise<void> => {
-  const t = textsOf(schedulingTexts);
+  const t = textsOf(appointmentTexts);
   if (await act(appointments.checkIn, { id }, null)) await act(appointments.undoCheckIn, { id }, t.undo_done);
 };
 
@@ -40,7 +40,7 @@ const keptBy = (visit: Visit): Partial<ScreenAction> | null => {
   const { payment_status, invoice_id, keeps_deposit, pays_all, deposit_amount, deposits } = visit;
   if (payment_status !== appointmentPayment.paid || invoice_id !== null || keeps_deposit === false) return null;
   const d = textsOf(depositTexts);
-  const t = textsOf(schedulingTexts);
+  const t = textsOf(appointmentTexts);
   const paid = deposits?.reduce((sum, one) => sum + one.amount - one.returned_amount - one.kept_amount, 0);
   const amount = paid !== undefined && pays_all ? Math.min(paid, deposit_amount ?? 0) : paid;
   const { currency_code } = displaySettings();
@@ -98,7 +98,7 @@ const requestActions = (visit: Visit): ScreenAction[] => {
 
 /** Whether the customer will come, came or stayed away. */
 const attendanceActions = (visit: Visit): ScreenAction[] => {
-  const t = textsOf(schedulingTexts);
+  const t = textsOf(appointmentTexts);
   const { id } = visit;
   const asks = isRequest(visit);
   const hasBegun = Date.parse(visit.from_at) <= nowMilliseconds();
@@ -138,7 +138,7 @@ const attendanceActions = (visit: Visit): ScreenAction[] => {
 };
 
 const undoActions = (visit: Visit): ScreenAction[] => {
-  const t = textsOf(schedulingTexts);
+  const t = textsOf(appointmentTexts);
   const { id } = visit;
   return [
     ...(isOffered(visit, 'undo_check_in')
@@ -152,7 +152,7 @@ const undoActions = (visit: Visit): ScreenAction[] => {
 
 const cancelActions = (visit: Visit): ScreenAction[] => {
   if (!isOffered(visit, 'cancel') || !hasNoInvoice(visit)) return [];
-  const t = textsOf(schedulingTexts);
+  const t = textsOf(appointmentTexts);
   const d = textsOf(depositTexts);
   const s = textsOf(seriesTexts);
   const { id } = visit;

@@ -17,7 +17,7 @@ import { FormBody } from '../../../../ui/pages/form/form-page.tsx';
 import { useDisplaySettings, useUser } from '../../../../ui/session/session-store.ts';
 import { services } from '../../../catalogue/contract.ts';
 import { appointments } from '../../contract.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import { HomeFields, homeTypedErrors } from '../settings/home-fields.tsx';
 
 type Visit = OutputOf<typeof appointments.get>;
@@ -41,7 +41,7 @@ let keys = 0;
 
 /** Changes services, people, times and the note of a visit by hand; the calendar does the same by dragging. */
 export const VisitEditor = ({ visit, done }: { readonly visit: Visit; readonly done: () => void }) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
   const user = useUser();

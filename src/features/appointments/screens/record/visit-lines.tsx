@@ -11,7 +11,7 @@ import { useDisplaySettings } from '../../../../ui/session/session-store.ts';
 import { appointmentPayment } from '../../appointment.ts';
 import type { appointments } from '../../contract.ts';
 import { depositTexts } from '../../deposit-messages.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import { seriesTexts } from '../../series-messages.ts';
 import { FeeOfVisit } from './visit-home.tsx';
 import './visit-series.css';
@@ -44,7 +44,7 @@ export const VisitTime = ({ visit }: { readonly visit: Visit }) => {
 
 /** Services in their order, each when and by whom, with the minutes in which the employee is free. */
 const LineList = ({ lines }: Pick<Visit, 'lines'>) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const language = useLanguage();
   const { zone } = useDisplaySettings();
   const time = (at: string) => formatTime(civilOf(at, zone).time, language);
@@ -78,7 +78,7 @@ const LineList = ({ lines }: Pick<Visit, 'lines'>) => {
 
 /** What is done and what it comes to, of everybody who comes together. */
 export const VisitLines = ({ visit }: { readonly visit: Visit }) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const s = useTexts(seriesTexts);
   const d = useTexts(depositTexts);
   const { together } = visit;

@@ -25,9 +25,9 @@ import { appointmentPayments, appointmentStatuses } from '../../appointment-fiel
 import { bookingTexts } from '../../booking-messages.ts';
 import { nextVisitOf } from '../../booked-again.ts';
 import { appointments } from '../../contract.ts';
-import { schedulingScreens } from '../../screens.ts';
+import { appointmentScreens } from '../../screens.ts';
 import { depositTexts } from '../../deposit-messages.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import { isRequest } from '../../requests.ts';
 import { visitActions } from './visit-actions.ts';
 import { VisitDeposit, VisitRequest } from './visit-deposit.tsx';
@@ -52,7 +52,7 @@ const lookOf = ({ status, confirmed_at }: Visit) => {
 
 /** Who comes: name, ways to reach them, how often they came and did not, what they must not come near. */
 const Who = ({ visit }: { readonly visit: Visit }) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const mayOpen = useMayOpen();
   const record = customerScreens.record.to(visit.customer_id);
   const name = { name_ar: visit.customer_name_ar, name_en: visit.customer_name_en };
@@ -110,7 +110,7 @@ const byItself = new Set([
 ]);
 
 const History = ({ visit }: { readonly visit: Visit }) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const d = useTexts(depositTexts);
   const language = useLanguage();
   const { zone } = useDisplaySettings();
@@ -158,7 +158,7 @@ const Shown = ({
   readonly close: () => void;
   readonly edit: () => void;
 }) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const d = useTexts(depositTexts);
   const ui = useTexts(uiMessages);
   const navigate = useNavigate();
@@ -193,7 +193,7 @@ const Shown = ({
     // Who came, and who did not, is asked for the next visit while they are here or on the telephone.
     ...(isOpen || visit.status === appointmentStatus.cancelled
       ? []
-      : [{ label: textsOf(bookingTexts).book_next, to: schedulingScreens.add.to(nextVisitOf(visit)), primary: true }]),
+      : [{ label: textsOf(bookingTexts).book_next, to: appointmentScreens.add.to(nextVisitOf(visit)), primary: true }]),
     ...(invoice ? [{ label: t.invoice, to: invoice }] : []),
     ...visitActions(visit).map((action) => (isBilledNext ? { ...action, primary: false } : action)),
     ...(isOpen && visit.invoice_id === null

@@ -5,7 +5,7 @@ import { Link } from '../../../../ui/routing/link.tsx';
 import { useDisplaySettings } from '../../../../ui/session/session-store.ts';
 import type { appointments } from '../../contract.ts';
 import { nextVisitOf } from '../../booked-again.ts';
-import { schedulingScreens } from '../../screens.ts';
+import { appointmentScreens } from '../../screens.ts';
 import { seriesTexts } from '../../series-messages.ts';
 import { dayOf } from '../calendar/use-calendar.ts';
 import './visit-series.css';
@@ -36,7 +36,7 @@ export const VisitSeries = ({ visit }: { readonly visit: Visit }) => {
                   {day} <small>{t.this_one}</small>
                 </strong>
               ) : (
-                <Link to={schedulingScreens.calendar.to({ date: dayOf(from_at), appointment: id })}>{day}</Link>
+                <Link to={appointmentScreens.calendar.to({ date: dayOf(from_at), appointment: id })}>{day}</Link>
               )}
             </li>
           );
@@ -50,7 +50,7 @@ export const VisitSeries = ({ visit }: { readonly visit: Visit }) => {
             return (
               <span key={at}>
                 {n > 0 ? ' · ' : null}
-                <Link to={schedulingScreens.add.to({ ...nextVisitOf(visit), date })}>
+                <Link to={appointmentScreens.add.to({ ...nextVisitOf(visit), date })}>
                   {formatDate(date, language, 'weekday')}
                 </Link>
               </span>

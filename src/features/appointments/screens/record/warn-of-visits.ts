@@ -5,7 +5,7 @@ import { may } from '../../../../ui/session/session-store.ts';
 import { employeeMenuTexts } from '../../employee-menu-messages.ts';
 import { appointmentRecords } from '../../record-contract.ts';
 import { recordTexts } from '../../record-messages.ts';
-import { schedulingScreens } from '../../screens.ts';
+import { appointmentScreens } from '../../screens.ts';
 
 /** Before somebody is disabled: how many visits they still have, and the plan that gives these to others. */
 export const warnOfVisits = async (employeeId: number): Promise<RecordWarning | null> => {
@@ -15,6 +15,6 @@ export const warnOfVisits = async (employeeId: number): Promise<RecordWarning | 
   return {
     text: textsOf(recordTexts).disable_with_visits({ n }),
     label: textsOf(employeeMenuTexts).away,
-    to: schedulingScreens.away.to({ employee_id: employeeId, closes: 1 }),
+    to: appointmentScreens.away.to({ employee_id: employeeId, closes: 1 }),
   };
 };

@@ -14,7 +14,7 @@ import { FormBody, FormRow, FormSection } from '../../../../ui/pages/form/form-p
 import { QueryBoundary } from '../../../../ui/pages/query-boundary.tsx';
 import { useMay } from '../../../../ui/session/session-store.ts';
 import { nameErrors } from '../../booking-rules.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import { resources } from '../../resource-contract.ts';
 
 type Kind = OutputOf<typeof resources.list>['records'][number];
@@ -29,7 +29,7 @@ let keys = 0;
 const newUnit = (): Unit => ({ key: ++keys, name_ar: null, name_en: null, status: 1 });
 
 const KindPanel = ({ kind, close }: { readonly kind: Kind | null; readonly close: () => void }) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const ui = useTexts(uiMessages);
   const [units, setUnits] = useState<readonly Unit[]>(() =>
     kind ? kind.units.map((unit) => ({ ...unit, key: ++keys })) : [newUnit()],
@@ -101,7 +101,7 @@ const KindPanel = ({ kind, close }: { readonly kind: Kind | null; readonly close
 
 /** Rooms and chairs by kind, in the settings. */
 export const ResourceKinds = () => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const language = useLanguage();
   const may = useMay();
   const [open, setOpen] = useState<{ readonly kind: Kind | null } | null>(null);

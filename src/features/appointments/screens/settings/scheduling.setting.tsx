@@ -11,7 +11,7 @@ import { QueryBoundary } from '../../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../../ui/pages/setting/setting-page.tsx';
 import { appointments } from '../../contract.ts';
 import { depositTexts } from '../../deposit-messages.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import { stepChoices } from '../../settings.ts';
 import { PrayerRules } from './prayer-rules.tsx';
 import { ResourceKinds } from './resource-kinds.tsx';
@@ -19,7 +19,7 @@ import { WaitlistRules } from '../waitlist/waitlist-rules.tsx';
 import '../scheduling.css';
 
 const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof appointments.settings.get> }) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const d = useTexts(depositTexts);
   const ui = useTexts(uiMessages);
   const form = useZodForm(appointments.settings.save.input, { initial: kept });
@@ -93,8 +93,8 @@ const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof appointments.set
 };
 
 /** How times are offered. */
-export default function SchedulingSetting() {
-  const t = useTexts(schedulingTexts);
+export default function AppointmentSetting() {
+  const t = useTexts(appointmentTexts);
   return (
     <SettingPage note={t.settings_note}>
       <QueryBoundary isForm query={useCall(appointments.settings.get, {})}>

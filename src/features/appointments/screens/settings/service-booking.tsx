@@ -14,7 +14,7 @@ import { QueryBoundary } from '../../../../ui/pages/query-boundary.tsx';
 import type { RecordExtension } from '../../../../ui/pages/record/record-page.tsx';
 import { useMay } from '../../../../ui/session/session-store.ts';
 import { partErrors } from '../../booking-rules.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import { resources, serviceRules } from '../../resource-contract.ts';
 import '../scheduling.css';
 
@@ -27,7 +27,7 @@ interface Piece {
 let keys = 0;
 
 const RuleForm = ({ id, rule }: { readonly id: number; readonly rule: Rule }) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
   const may = useMay();
@@ -135,7 +135,7 @@ export const serviceBooking: RecordExtension<{ readonly id: number }> = {
   tabs: ({ id }) => [
     {
       key: 'booking',
-      label: textsOf(schedulingTexts).booking_rules,
+      label: textsOf(appointmentTexts).booking_rules,
       body: <ServiceBooking id={id} />,
       operation: serviceRules.get,
     },

@@ -9,7 +9,7 @@ import { QueryBoundary } from '../../../../ui/pages/query-boundary.tsx';
 import type { RecordExtension } from '../../../../ui/pages/record/record-page.tsx';
 import { useMay } from '../../../../ui/session/session-store.ts';
 import { depositTexts } from '../../deposit-messages.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import { depositKind } from '../../policy.ts';
 import { servicePolicies } from '../../policy-contract.ts';
 
@@ -17,7 +17,7 @@ type Policy = OutputOf<typeof servicePolicies.get>;
 
 const PolicyForm = ({ id, policy }: { readonly id: number; readonly policy: Policy }) => {
   const t = useTexts(depositTexts);
-  const words = useTexts(schedulingTexts);
+  const words = useTexts(appointmentTexts);
   const may = useMay();
   const form = useZodForm(servicePolicies.save.input, { initial: { ...policy, id } });
   const save = useAction(servicePolicies.save, {

@@ -6,7 +6,7 @@ import { RecordField } from '../../../../ui/inputs/record-field.tsx';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { services } from '../../../catalogue/contract.ts';
 import type { Calendar } from '../../calendar-moves.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 
 /** A service that is being chosen. */
 export interface ChosenService {
@@ -42,7 +42,7 @@ interface ServiceRowsProps {
 
 /** The services of one person, each by a certain employee or by anyone. */
 export const ServiceRows = ({ rows, onChange, employees, isMissing, onlyInOrder, asksWish }: ServiceRowsProps) => {
-  const t = useTexts(schedulingTexts);
+  const t = useTexts(appointmentTexts);
   const language = useLanguage();
   const set = (key: number, change: Partial<ChosenService>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));

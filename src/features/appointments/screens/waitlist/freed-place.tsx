@@ -16,7 +16,7 @@ import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { uiMessages } from '../../../../ui/language/ui-messages.ts';
 import { Link } from '../../../../ui/routing/link.tsx';
 import { todayHere, useDisplaySettings, useMay } from '../../../../ui/session/session-store.ts';
-import { schedulingScreens } from '../../screens.ts';
+import { appointmentScreens } from '../../screens.ts';
 import { type OfferRule, offerRule } from '../../waitlist.ts';
 import { turnOf } from '../../waitlist-turn.ts';
 import { waitlist } from '../../waitlist-contract.ts';
@@ -164,7 +164,7 @@ export const FreedPlace = ({ gap, chosen, bestOf, isFirst }: FreedPlaceProps) =>
           </h2>
           <p>
             {t.freed_at({ length, time: at(gap.freed_at), cause })}{' '}
-            <Link to={schedulingScreens.calendar.to({ date: day })}>{t.open_calendar}</Link>
+            <Link to={appointmentScreens.calendar.to({ date: day })}>{t.open_calendar}</Link>
           </p>
         </div>
         {gap.offer || !mayOffer ? null : (

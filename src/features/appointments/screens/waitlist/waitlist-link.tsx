@@ -5,7 +5,7 @@ import { queryKeyOf, useCall } from '../../../../ui/api/queries.ts';
 import { inThisLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { useLive } from '../../../../ui/live/use-live.ts';
 import { Link } from '../../../../ui/routing/link.tsx';
-import { schedulingScreens } from '../../screens.ts';
+import { appointmentScreens } from '../../screens.ts';
 import { waitlist } from '../../waitlist-contract.ts';
 import { waitlistTexts } from '../../waitlist-messages.ts';
 import './waitlist.css';
@@ -19,12 +19,12 @@ export const WaitlistLink = () => {
   });
   const { data } = useCall(waitlist.brief, {}, { keepPrevious: true });
   const free = data?.gap_count ?? 0;
-  const title = inThisLanguage(schedulingScreens.waitlist.title);
+  const title = inThisLanguage(appointmentScreens.waitlist.title);
   const label = free > 0 ? `${title}: ${t.places_free({ n: free })}` : title;
   return (
     <ActionIcon
       component={Link}
-      to={schedulingScreens.waitlist.to()}
+      to={appointmentScreens.waitlist.to()}
       variant="default"
       size={44}
       className="calendar-waits"

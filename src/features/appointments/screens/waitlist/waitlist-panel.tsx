@@ -15,7 +15,7 @@ import { QueryBoundary } from '../../../../ui/pages/query-boundary.tsx';
 import { useQueryState } from '../../../../ui/routing/link.tsx';
 import { todayHere, useMay } from '../../../../ui/session/session-store.ts';
 import { appointments } from '../../contract.ts';
-import { schedulingTexts } from '../../messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import { waitlist } from '../../waitlist-contract.ts';
 import { waitlistTexts } from '../../waitlist-messages.ts';
 import { CustomerChoice } from '../booking/customer-choice.tsx';
@@ -43,7 +43,7 @@ const servicesOf = (rows: readonly ChosenService[]) =>
 
 const EntryForm = ({ entry, close }: { readonly entry: Entry | null; readonly close: () => void }) => {
   const t = useTexts(waitlistTexts);
-  const words = useTexts(schedulingTexts);
+  const words = useTexts(appointmentTexts);
   const language = useLanguage();
   const today = todayHere();
   const [rows, setRows] = useState(() => rowsOf(entry, language));

@@ -10,7 +10,7 @@ import { useMay } from '../../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../../ui/table/columns-of.ts';
 import { services } from '../../../catalogue/contract.ts';
 import { employees } from '../../../workforce/contract.ts';
-import { schedulingScreens } from '../../screens.ts';
+import { appointmentScreens } from '../../screens.ts';
 import { waitlistStatus } from '../../waitlist.ts';
 import { waitlist } from '../../waitlist-contract.ts';
 import { waitlistFields, waitlistStatuses } from '../../waitlist-fields.ts';
@@ -38,7 +38,7 @@ const entryActions = ({ id, status, appointment_id }: Row): ScreenAction[] => {
     return [{ label: t.restore, ...actionProps(waitlist.restore, { id }, t.restored) }];
   return appointment_id === null
     ? []
-    : [{ label: t.to_visit, to: schedulingScreens.calendar.to({ appointment: appointment_id }) }];
+    : [{ label: t.to_visit, to: appointmentScreens.calendar.to({ appointment: appointment_id }) }];
 };
 
 const AddEntry = () => {

@@ -16,7 +16,7 @@ import { requireEmployee } from '../../../workforce/server/public-api.ts';
 import { blockFields } from '../../block-fields.ts';
 import type { blockTimes } from '../../contract.ts';
 import { refuse } from '../../refusals.ts';
-import { schedulingScreens } from '../../screens.ts';
+import { appointmentScreens } from '../../screens.ts';
 import { noteFreedByBlock } from '../waitlist/freed-times.ts';
 import { holdPeople } from '../write-visit.ts';
 import { matchesWords } from '../../../../platform/lists/matches-search.ts';
@@ -67,7 +67,7 @@ export const listBlockTimes = (ctx: MerchantContext, tx: MerchantTx, input: Inpu
       tie: sql`b.id`,
     },
     input,
-    { title: schedulingScreens.blocks.title, file_name: 'block-times', columns: sheetOf(blockFields) },
+    { title: appointmentScreens.blocks.title, file_name: 'block-times', columns: sheetOf(blockFields) },
   );
 
 const insertBusyTime = (id: number, employeeId: number, fromAt: string, toAt: string) => sql`

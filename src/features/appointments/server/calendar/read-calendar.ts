@@ -8,7 +8,7 @@ import type { MerchantContext } from '../../../../platform/http/context.ts';
 import { plannedIn } from '../../../working-hours/planned-hours.ts';
 import { planQueries, plansOf } from '../../../working-hours/server/public-api.ts';
 import type { appointments } from '../../contract.ts';
-import { schedulingSettings } from '../../settings.ts';
+import { appointmentSettings } from '../../settings.ts';
 import { spansOf } from '../../slots/spans.ts';
 import { withoutPauses } from '../../prayer-pauses.ts';
 import { holdIsOver } from '../changes/hold-over.ts';
@@ -112,7 +112,7 @@ export const readCalendar = async (
   const openOf = withoutPauses(pauses);
   const worked = [addDays(input.from_on, -1), ...dates, addDays(input.to_on, 1)];
   return {
-    step_minutes: ctx.settings(schedulingSettings).step_minutes,
+    step_minutes: ctx.settings(appointmentSettings).step_minutes,
     days: dates.map((date) => ({
       date,
       from: minuteAt(epochOf(midnight(date))),

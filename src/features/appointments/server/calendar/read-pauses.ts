@@ -3,7 +3,7 @@ import { type Row, rowsOf } from '../../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { type Pause, type PauseRules, pausesIn } from '../../prayer-pauses.ts';
-import { schedulingSettings } from '../../settings.ts';
+import { appointmentSettings } from '../../settings.ts';
 
 interface ShopRow {
   readonly latitude: number | null;
@@ -16,7 +16,7 @@ interface ShopRow {
 export const pausesQuery = (merchantId: number): Sql => sql`
   select m.latitude::float8 as latitude, m.longitude::float8 as longitude, m.country_id, s.value as chosen
   from merchant m
-  left join merchant_setting s on s.merchant_id = m.merchant_id and s.feature = ${schedulingSettings.feature}
+  left join merchant_setting s on s.merchant_id = m.merchant_id and s.feature = ${appointmentSettings.feature}
   where m.merchant_id = ${merchantId}`;
 
 /** The pauses of civil days from the row of `pausesQuery`. */
@@ -24,8 +24,8 @@ export const pausesOf = (rows: Row[] | undefined, from_on: string, to_on: string
   const { latitude, longitude, country_id, chosen } = rowsOf<ShopRow>(rows)[0]!;
   // Most shops make none: nothing is read of what they chose.
   if (chosen === null || latitude === null || longitude === null) return [];
-  const stored = { [schedulingSettings.feature]: { version: 1, value: chosen } };
-  const { pause_prayers, pause_minutes, pause_method } = settingsFrom(stored, schedulingSettings);
+  const stored = { [appointmentSettings.feature]: { version: 1, value: chosen } };
+  const { pause_prayers, pause_minutes, pause_method } = settingsFrom(stored, appointmentSettings);
   const rules: PauseRules = {
     prayers: pause_prayers,
     minutes: pause_minutes,

@@ -12,7 +12,7 @@ import { appointmentPayment, appointmentStatus } from '../../appointment.ts';
 import { requestHeldUntil, requestStatus } from '../../policy.ts';
 import { refuse } from '../../refusals.ts';
 import { requestTransitions } from '../../requests.ts';
-import { schedulingSettings } from '../../settings.ts';
+import { appointmentSettings } from '../../settings.ts';
 import { type PricedShop, readGroupDepositRequest } from '../deposits/group-deposit-request.ts';
 import type { Booker } from '../book-visit.ts';
 import { moneyBack } from '../deposits/money-back.ts';
@@ -84,7 +84,7 @@ const rulesOf = async (tx: MerchantTx) => {
   return {
     ...shop,
     takes_cards: (await offeredAccount(tx, currency_code)) !== null,
-    ...(await settingsOfShop(tx, schedulingSettings)),
+    ...(await settingsOfShop(tx, appointmentSettings)),
   };
 };
 
@@ -167,7 +167,7 @@ export const proposeTime = async (
 ) => {
   const request = await lockRequest(tx, id, 'propose', ctx.now);
   if (from_at <= ctx.now) throw refuse('no_available_times');
-  const { useful_minutes, ...rules } = ctx.settings(schedulingSettings);
+  const { useful_minutes, ...rules } = ctx.settings(appointmentSettings);
   await moveVisit(ctx, tx, { id: request.id, from_at, useful_minutes });
   await tx.batch([
     sql`update appointment set request_status = ${requestStatus.proposed}, version = version + 1,

@@ -12,7 +12,7 @@ import type { appointments } from '../../contract.ts';
 import { type DepositTurn, depositTurn, requestStatus, turnOfDeposit } from '../../policy.ts';
 import type { depositChoices } from '../../policy-contract.ts';
 import { refuse } from '../../refusals.ts';
-import { schedulingSettings } from '../../settings.ts';
+import { appointmentSettings } from '../../settings.ts';
 import { noteFreedByVisit } from '../waitlist/freed-times.ts';
 import { getAppointment } from '../read-appointment.ts';
 import { readKept } from './kept-lines.ts';
@@ -80,7 +80,7 @@ const settleDeposit = async (
   const { action, id, before, chosen, was_request } = given;
   const isWaiting = before.payment_status === appointmentPayment.waiting;
   if (!isWaiting && !(await hasDeposit(tx, id))) return;
-  const hours = before.cancel_hours ?? (await settingsOfShop(tx, schedulingSettings)).free_cancel_hours;
+  const hours = before.cancel_hours ?? (await settingsOfShop(tx, appointmentSettings)).free_cancel_hours;
   const turn = turnOfDeposit({
     action,
     is_by_customer: ctx.user.id === null,

@@ -6,7 +6,7 @@ import { sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { shelfPriceOf } from '../../../catalogue/price-list.ts';
 import { type AgreedPolicy, agreedPolicy, type PolicyLine, type ServicePolicy } from '../../policy.ts';
-import { schedulingSettings } from '../../settings.ts';
+import { appointmentSettings } from '../../settings.ts';
 
 interface ServiceRow extends ServicePolicy {
   readonly id: number;
@@ -39,14 +39,14 @@ export const readAgreed = async (
         from service s left join service_policy p on p.merchant_id = s.merchant_id and p.service_id = s.id
         where s.merchant_id = ${m} and s.id = any(${ids}::bigint[])`,
     sql`select m.prices_include_vat, m.vat_rate_bp, s.version, s.value from merchant m
-        left join merchant_setting s on s.merchant_id = m.merchant_id and s.feature = ${schedulingSettings.feature}
+        left join merchant_setting s on s.merchant_id = m.merchant_id and s.feature = ${appointmentSettings.feature}
         where m.merchant_id = ${m}`,
   ]);
   const known = new Map(rowsOf<ServiceRow>(services).map((one) => [one.id, one]));
   const { version, value, ...shop } = rowsOf<ShopRow>(shops)[0]!;
   const setting = settingsFrom(
-    version === null ? {} : { [schedulingSettings.feature]: { version, value } },
-    schedulingSettings,
+    version === null ? {} : { [appointmentSettings.feature]: { version, value } },
+    appointmentSettings,
   );
   const lineOf = ({ service_id, price }: { readonly service_id: number; readonly price: number }): PolicyLine => {
     const policy = known.get(service_id)!;

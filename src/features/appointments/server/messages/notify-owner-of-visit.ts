@@ -3,7 +3,7 @@ import { commaIn, nameIn } from '../../../../kernel/text/messages.ts';
 import { sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { notifyOwnerOfNews } from '../../../tenancy/server/public-api.ts';
-import { schedulingScreens } from '../../screens.ts';
+import { appointmentScreens } from '../../screens.ts';
 import { linesToName, type VisitWords } from './notify-of-appointment.ts';
 
 interface Facts extends VisitWords {
@@ -24,7 +24,7 @@ export const notifyOwnerOfVisit = async (
     join merchant m on m.merchant_id = a.merchant_id
     join customer c on c.merchant_id = a.merchant_id and c.id = a.customer_id
     where a.merchant_id = ${tx.merchantId} and a.id = ${id}`);
-  const path = schedulingScreens.calendar.to({ appointment: id });
+  const path = appointmentScreens.calendar.to({ appointment: id });
   await notifyOwnerOfNews(ctx, tx, news, path, (language) => ({
     who: nameIn(language, visit),
     facts: {

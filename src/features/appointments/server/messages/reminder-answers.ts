@@ -3,7 +3,7 @@ import { catalog, type Language } from '../../../../kernel/text/messages.ts';
 import { sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../../platform/http/settings-use-cases.ts';
-import { schedulingSettings } from '../../settings.ts';
+import { appointmentSettings } from '../../settings.ts';
 
 const texts = catalog(
   { both: 'Reply 1 to confirm or 2 to cancel', confirm: 'Reply 1 to confirm' },
@@ -18,7 +18,7 @@ export const cancelUntil = async (
   tx: MerchantTx,
   visit: { readonly from_at: string; readonly cancel_hours: number | null },
 ): Promise<string> => {
-  const hours = visit.cancel_hours ?? (await settingsOfShop(tx, schedulingSettings)).free_cancel_hours;
+  const hours = visit.cancel_hours ?? (await settingsOfShop(tx, appointmentSettings)).free_cancel_hours;
   return addSeconds(visit.from_at, -3_600 * hours);
 };
 

@@ -6,7 +6,7 @@ import type { MerchantContext } from '../../../../platform/http/context.ts';
 import { refuse as refuseCatalogue } from '../../../catalogue/refusals.ts';
 import { usualPolicy } from '../../policy.ts';
 import type { servicePolicies } from '../../policy-contract.ts';
-import { schedulingSettings } from '../../settings.ts';
+import { appointmentSettings } from '../../settings.ts';
 
 type Policy = OutputOf<typeof servicePolicies.get>;
 
@@ -23,7 +23,7 @@ export const getServicePolicy = async (
     from service s left join service_policy p on p.merchant_id = s.merchant_id and p.service_id = s.id
     where s.merchant_id = ${tx.merchantId} and s.id = ${id}`);
   if (!row) throw refuseCatalogue('service_not_found');
-  return { ...row, shop_hours: ctx.settings(schedulingSettings).free_cancel_hours };
+  return { ...row, shop_hours: ctx.settings(appointmentSettings).free_cancel_hours };
 };
 
 /** Written whole; who saves second is told what is there now. Visits that are booked keep what was agreed. */

@@ -12,7 +12,7 @@ import { permissions } from '../../../identity/permissions.ts';
 import { refuse as refuseEmployee } from '../../../workforce/refusals.ts';
 import { appointmentSource } from '../../appointment.ts';
 import { refuse } from '../../refusals.ts';
-import { schedulingScreens } from '../../screens.ts';
+import { appointmentScreens } from '../../screens.ts';
 import { waitlistStatus, waitlistTransitions } from '../../waitlist.ts';
 import type { waitlist } from '../../waitlist-contract.ts';
 import { waitlistFields } from '../../waitlist-fields.ts';
@@ -80,7 +80,7 @@ export const listWaitlist = (ctx: MerchantContext, tx: MerchantTx, input: InputO
       tie: sql`w.id`,
     },
     input,
-    { title: schedulingScreens.waitlist.title, file_name: 'waitlist', columns: sheetOf(waitlistFields) },
+    { title: appointmentScreens.waitlist.title, file_name: 'waitlist', columns: sheetOf(waitlistFields) },
   );
 };
 

@@ -17,7 +17,7 @@ import { documentScreens } from '../../../documents/screens.ts';
 import { methodWords } from '../../../payments/tender-kinds.ts';
 import { bookingTexts } from '../../../appointments/booking-messages.ts';
 import { nextVisitOf } from '../../../appointments/booked-again.ts';
-import { schedulingScreens } from '../../../appointments/screens.ts';
+import { appointmentScreens } from '../../../appointments/screens.ts';
 import { denominationsOf } from '../../../till-shifts/drawer.ts';
 import { tipTexts } from '../../../tips/messages.ts';
 import { ReceiveTip, useMayReceiveTips } from '../../../tips/screens/public-api.ts';
@@ -138,9 +138,9 @@ const VisitWays = ({ receipt, appointmentId }: { readonly receipt: Receipt; read
     kind === 'service' ? [{ service_id: item_id, employee_id: employee_id ?? 0 }] : [],
   );
   const next = customer
-    ? schedulingScreens.add.to(nextVisitOf({ id: appointmentId, customer_id: customer.id, lines: services }))
+    ? appointmentScreens.add.to(nextVisitOf({ id: appointmentId, customer_id: customer.id, lines: services }))
     : null;
-  const back = schedulingScreens.calendar.to({ appointment: appointmentId });
+  const back = appointmentScreens.calendar.to({ appointment: appointmentId });
   return (
     <p className="receipt-ways">
       {next && mayOpen(next) ? <Link to={next}>{textsOf(bookingTexts).book_next}</Link> : null}
