@@ -50,6 +50,14 @@ import '../scheduling.css';
 const stepped = (view: View, date: string, by: 1 | -1): string =>
   view === 'month' ? addMonths(`${date.slice(0, 7)}-01`, by) : addDays(date, by * (view === 'week' ? 7 : 1));
 
+/** What the calendar's menu opens, to those who may open it. */
+const menuScreens = [
+  appointmentScreens.waitlist,
+  appointmentScreens.blocks,
+  appointmentScreens.list,
+  appointmentScreens.settings,
+];
+
 /** The chair calendar: a day by employee, a week of one, a month; what is opened stands beside it. */
 export default function CalendarScreen({ money }: { readonly money: VisitMoney }) {
   const t = useTexts(appointmentTexts);
@@ -243,12 +251,7 @@ export default function CalendarScreen({ money }: { readonly money: VisitMoney }
               {t.hours_of_day}
             </button>
           ) : null}
-          {[
-            appointmentScreens.waitlist,
-            appointmentScreens.blocks,
-            appointmentScreens.list,
-            appointmentScreens.settings,
-          ]
+          {menuScreens
             .filter((one) => mayOpen(one.to()))
             .map((one) => (
               <Link key={one.path} to={one.to()}>
