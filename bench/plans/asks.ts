@@ -5,7 +5,7 @@ import {
   suggestedServices,
 } from '../../src/features/catalogue/suggested-contract.ts';
 import { cardDeposits } from '../../src/features/deposits/card-deposit-contract.ts';
-import { depositsByHand } from '../../src/features/deposits/visit-deposit-contract.ts';
+import { depositsByHand } from '../../src/features/deposits/appointment-deposit-contract.ts';
 import {
   gatewayAccounts,
   gatewayPayments,
@@ -25,7 +25,7 @@ import { commission } from '../../src/features/commission/contract.ts';
 import { hours } from '../../src/features/working-hours/contract.ts';
 import { messaging } from '../../src/features/messaging/contract.ts';
 import { queues } from '../../src/features/follow-ups/contract.ts';
-import { onlineSetting, onlineVisits } from '../../src/features/shop-pages/contract.ts';
+import { onlineSetting, onlinePageViews } from '../../src/features/shop-pages/contract.ts';
 import { leaves } from '../../src/features/working-hours/leave-contract.ts';
 import { appointments } from '../../src/features/appointments/contract.ts';
 import { homeAreas } from '../../src/features/appointments/home-contract.ts';
@@ -127,7 +127,7 @@ const sizeIndependent: readonly AnyOperation[] = [
   onlineSetting.get,
   queues.preview,
   messaging.settings.get,
-  onlineVisits,
+  onlinePageViews,
   leaves.list,
   sharedTill.people,
   leaves.mine,

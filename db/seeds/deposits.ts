@@ -121,7 +121,7 @@ export const numberAheads = (t: Trader): number => {
 };
 
 /** A visit that was paid ahead and has no bill: nobody came, or it is still to come. */
-export interface PaidVisit {
+export interface PaidAppointment {
   readonly status: 1 | 4;
   readonly customer_id: number;
   readonly item: SeedItem;
@@ -131,7 +131,7 @@ export interface PaidVisit {
   readonly ahead: Ahead;
 }
 
-const paidVisit = (t: Trader, rows: TradeRows, day: string, status: 1 | 4): PaidVisit => {
+const paidAppointment = (t: Trader, rows: TradeRows, day: string, status: 1 | 4): PaidAppointment => {
   const asking = t.items.filter((item) => item.kind === 'service' && depositPolicies[item.name_en]);
   const item = t.chance.weighted(asking);
   const { opens, closes } = openQuarters(day, t.zone);
@@ -143,8 +143,8 @@ const paidVisit = (t: Trader, rows: TradeRows, day: string, status: 1 | 4): Paid
 };
 
 /** Somebody who paid ahead does not come: the shop keeps it, and its VAT stays due. */
-export const missPaidVisit = (t: Trader, rows: TradeRows, day: string): PaidVisit => {
-  const visit = paidVisit(t, rows, day, 4);
+export const missPaidAppointment = (t: Trader, rows: TradeRows, day: string): PaidAppointment => {
+  const visit = paidAppointment(t, rows, day, 4);
   const { ahead, item, begin } = visit;
   const at = addSeconds(instantOfEpoch((begin + quartersOf(item.minutes)) * quarter), 1_800);
   post(t, rows, {
@@ -158,9 +158,9 @@ export const missPaidVisit = (t: Trader, rows: TradeRows, day: string): PaidVisi
 };
 
 /** Visits of the coming days that are paid ahead, one a day: their money is the customers' until then. */
-export const comingPaidVisits = (t: Trader, rows: TradeRows): PaidVisit[] =>
+export const comingPaidAppointments = (t: Trader, rows: TradeRows): PaidAppointment[] =>
   [1, 2, 3, 4, 6, 8, 10].map((days) => {
-    const visit = paidVisit(t, rows, addDays(t.today, days), 1);
+    const visit = paidAppointment(t, rows, addDays(t.today, days), 1);
     const { customer, taxable, vat } = visit.ahead;
     customer.deposit_excl_vat = add(customer.deposit_excl_vat, taxable);
     customer.deposit_vat = add(customer.deposit_vat, vat);
@@ -171,7 +171,7 @@ export const comingPaidVisits = (t: Trader, rows: TradeRows): PaidVisit[] =>
 export const writeAheads = async (
   tx: MerchantTx,
   aheads: readonly Ahead[],
-  visits: readonly PaidVisit[],
+  visits: readonly PaidAppointment[],
 ): Promise<void> => {
   const kept = new Set(visits.filter(({ status }) => status === 4).map(({ ahead }) => ahead.id));
   const rows = JSON.stringify(

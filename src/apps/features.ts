@@ -68,7 +68,7 @@ import { paymentTimeline } from '../features/payments/server/public-api.ts';
 import { paymentRoutes } from '../features/payments/server/routes.ts';
 import { accountRules } from '../features/tenancy/account-rules.ts';
 import { appointmentConstraints } from '../features/appointments/server/constraints.ts';
-import { appointmentTimeline, eraseVisits } from '../features/appointments/server/public-api.ts';
+import { appointmentTimeline, eraseAppointments } from '../features/appointments/server/public-api.ts';
 import { appointmentRoutes } from '../features/appointments/server/routes.ts';
 import { tenancyConstraints } from '../features/tenancy/server/constraints.ts';
 import { penaltyInvoices } from '../features/credit-notes/server/public-api.ts';
@@ -121,7 +121,7 @@ export const routes: readonly Route[] = [
     ],
     documentSums,
     documentIds,
-    erasures: [eraseSurveyWords, eraseVisits],
+    erasures: [eraseSurveyWords, eraseAppointments],
     endings: [pointsErased, removePhotosOf],
     pointsOf: pointsOfNamed,
   }),

@@ -2,7 +2,7 @@ import { invoiceAttachments } from '../features/documents/server/load-document.t
 import { notifyBuyerJob } from '../features/documents/server/notify-buyer-job.ts';
 import { signMissedJob } from '../features/documents/server/sign-missed-job.ts';
 import { refundDepositJob } from '../features/deposits/server/refund-deposit-job.ts';
-import { settleVisitDepositJob } from '../features/deposits/server/settle-visit-deposit-job.ts';
+import { settleAppointmentDepositJob } from '../features/deposits/server/settle-appointment-deposit-job.ts';
 import { isStillRelevant } from '../features/messaging/server/public-api.ts';
 import { depositTurned, holdJobs } from '../features/appointments/server/public-api.ts';
 import { collectLinkJob } from '../features/documents/server/collect-link-job.ts';
@@ -20,11 +20,15 @@ import { sumDaysJobs } from '../features/books-check/server/sum-days-job.ts';
 import { customerTypeJobs } from '../features/reports/server/customer-types.ts';
 import type { CheckoutGateway } from '../features/payments/server/checkout-gateway.ts';
 import { paymentLinkConfirmed } from '../features/payments/server/public-api.ts';
-import { openPaymentLinkJob, reconcileLinksJob, visitLinksJob } from '../features/payments/server/open-link-job.ts';
+import {
+  openPaymentLinkJob,
+  reconcileLinksJob,
+  linksEverywhereJob,
+} from '../features/payments/server/open-link-job.ts';
 import { gatewayJobs } from '../features/payments/server/gateway-jobs.ts';
 import type { GatewayParts } from '../features/payments/server/gateway-accounts.ts';
 import { purchases } from './purchases.ts';
-import { isReminderTrue, visitJobs, waitlistJobs } from '../features/appointments/server/public-api.ts';
+import { isReminderTrue, appointmentJobs, waitlistJobs } from '../features/appointments/server/public-api.ts';
 import { notifyLowStockJobs } from '../features/inventory/server/public-api.ts';
 import { remindDocumentsJobs } from '../features/workforce/server/public-api.ts';
 import { type ExportParts, makeExportJob } from '../features/exports/server/make-export-job.ts';
@@ -52,7 +56,7 @@ export const events: readonly OutboxEvent[] = [paymentLinkConfirmed, depositTurn
 /** Who hears of which event. */
 export const subscriptions: readonly Subscription[] = [
   on(paymentLinkConfirmed, collectLinkJob),
-  on(depositTurned, settleVisitDepositJob),
+  on(depositTurned, settleAppointmentDepositJob),
 ];
 
 interface JobParts {
@@ -92,14 +96,14 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     earlierMailJob(sendMessages),
     openPaymentLinkJob(links),
     collectLinkJob,
-    settleVisitDepositJob,
+    settleAppointmentDepositJob,
     refundDepositJob,
     ...holdJobs(parts),
     ...fiscalJobs(parts),
     signMissedJob,
     notifyBuyerJob(parts),
     reconcileLinks,
-    visitLinksJob(reconcileLinks),
+    linksEverywhereJob(reconcileLinks),
     ...gatewayJobs({
       gateways: () => parts.cardPayments.gateways,
       publicUrl: () => parts.cardPayments.publicUrl(),
@@ -119,7 +123,7 @@ export const jobsOf = (parts: JobParts): readonly AnyJob[] => {
     ...waitlistJobs(parts),
     taxChangeJob,
     ...remindDocumentsJobs,
-    ...visitJobs(parts),
+    ...appointmentJobs(parts),
     ...giftCardJobs,
     ...packageJobs,
     ...loyaltyJobs,

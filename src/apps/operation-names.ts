@@ -37,7 +37,7 @@ import * as documentSamples from '../features/documents/sample-contract.ts';
 import * as receivablesStatement from '../features/receivables/statement.ts';
 import * as documentSending from '../features/documents/sending-contract.ts';
 import * as documentSold from '../features/documents/sold-contract.ts';
-import * as depositsByHand from '../features/deposits/visit-deposit-contract.ts';
+import * as depositsByHand from '../features/deposits/appointment-deposit-contract.ts';
 import * as exports from '../features/exports/contract.ts';
 import * as workingHours from '../features/working-hours/contract.ts';
 import * as workingHoursLeaves from '../features/working-hours/leave-contract.ts';

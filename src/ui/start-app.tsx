@@ -19,7 +19,12 @@ import { buildRouter } from './routing/build-router.tsx';
 import { loadInformationsBy } from './session/load-informations.ts';
 import { type RecordWarnings, setRecordWarnings } from './routing/record-warnings.ts';
 import { type RecordLinks, setRecordLinks } from './routing/record-links.ts';
-import { openSessionStore, setVisitRule, type SignedInArea, type VisitRule } from './session/session-store.ts';
+import {
+  openSessionStore,
+  setImpersonationRule,
+  type SignedInArea,
+  type ImpersonationRule,
+} from './session/session-store.ts';
 import { AppFacts } from './shell/shell.tsx';
 import { cacheShell } from './shell-worker.ts';
 import type { ShellFacts } from './shell/shell-facts.ts';
@@ -40,7 +45,7 @@ export interface App extends ShellFacts {
   /** What features after a record's own say before an act on it. */
   readonly recordWarnings?: RecordWarnings;
   /** What a manager may do in the owner's place, where the area knows such visits. */
-  readonly visitRule?: () => Promise<VisitRule>;
+  readonly impersonationRule?: () => Promise<ImpersonationRule>;
   /** `POST get_global_informations` of the area. */
   readonly informations: AnyOperation;
 }
@@ -53,7 +58,7 @@ export const startApp = (app: App): void => {
   if (openSavedLanguage(app.signInPath)) return;
   document.documentElement.lang = currentLanguage();
   document.documentElement.dir = currentDirection();
-  if (app.visitRule) setVisitRule(app.visitRule);
+  if (app.impersonationRule) setImpersonationRule(app.impersonationRule);
   openSessionStore(app.area);
   setAppFacts({
     refusalTexts: {},

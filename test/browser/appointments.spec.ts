@@ -120,7 +120,7 @@ for (const language of ['ar', 'en'] as const)
     await page.goto(`${w.prefix}/merchant/appointments?date=${day}`);
     await expect(column(page, reem)).toBeVisible();
 
-    const firstVisit = async (): Promise<number> => {
+    const firstAppointment = async (): Promise<number> => {
       const headers = { authorization: `Bearer ${salon.token}` };
       return (await (await request.get('/api/appointments', { headers })).json()).records[0].id;
     };
@@ -140,7 +140,7 @@ for (const language of ['ar', 'en'] as const)
       await expect(entries(page)).toContainText(w.wrapping);
     });
     await test.step('a link that names the visit alone shows its day', async () => {
-      await page.goto(`${w.prefix}/merchant/appointments?appointment=${await firstVisit()}`);
+      await page.goto(`${w.prefix}/merchant/appointments?appointment=${await firstAppointment()}`);
       const written = language === 'ar' ? 'الاثنين، 3 مارس 2031' : 'Monday, 3 March 2031';
       await expect(page.locator('.visit-when')).toContainText(written);
       await expect(page.locator('.calendar-title h1')).toHaveText(written);

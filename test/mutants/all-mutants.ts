@@ -13,7 +13,7 @@ import { sheetMutants } from './sheets.ts';
 import { observabilityMutants } from './observability.ts';
 import { suggestionMutants } from './suggestions.ts';
 import { tradeMutants } from './trade.ts';
-import { visitMutants } from './visits.ts';
+import { appointmentMutants } from './appointments.ts';
 
 export const mutants: readonly Mutant[] = [
   ...arithmeticMutants,
@@ -26,7 +26,7 @@ export const mutants: readonly Mutant[] = [
   ...sheetMutants,
   ...observabilityMutants,
   ...suggestionMutants,
-  ...visitMutants,
+  ...appointmentMutants,
   ...authorityMutants,
   ...restoreMutants,
   ...figureMutants,

@@ -6,7 +6,7 @@ import { pixel } from './call-operation.ts';
 import { fiscalEntities, furnishFiscal } from './furnished-fiscal.ts';
 import { furnishPhotos } from './furnished-photos.ts';
 import { furnishLater, laterEntities } from './furnished-later.ts';
-import { furnishVisits, visitEntities } from './furnished-visits.ts';
+import { furnishAppointments, appointmentEntities } from './furnished-appointments.ts';
 import { furnishWaitlist, waitlistEntities } from './furnished-waitlist.ts';
 import { type Caller, newKey, type OwnServer } from './own-server.ts';
 import type { TinyShop } from './tiny-shop.ts';
@@ -21,7 +21,7 @@ export interface FurnishedShop {
 }
 
 export const entities = [
-  ...visitEntities,
+  ...appointmentEntities,
   'customer',
   'service_group',
   ...laterEntities,
@@ -318,7 +318,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
     });
   const [restore, restore_checked, restore_gone] = [await sent(1), await sent(3), await sent(6)];
   const of = { customer, reachable: shop.customers[0]!, service, employee, mark };
-  const visits = await furnishVisits(at, shop.merchantId, post, of);
+  const visits = await furnishAppointments(at, shop.merchantId, post, of);
   const waiting = await furnishWaitlist(at, post, { merchantId: shop.merchantId, customer, service, employee, mark });
   const person = await idOf(sql`select id from shop_user where merchant_id = ${currentMerchantId} and is_owner`);
   const act = await idOf(

@@ -8,14 +8,17 @@ import { giftCardLooks } from '../../features/gift-cards/screens/timeline-looks.
 import { customerPackages, packageLooks } from '../../features/packages/screens/customer-packages.tsx';
 import { customerPenalties, penaltyLooks } from '../../features/penalties/screens/customer-penalties.tsx';
 import { pointLooks } from '../../features/loyalty/screens/timeline-looks.tsx';
-import { appointmentLooks, customerVisits } from '../../features/appointments/screens/record/customer-visits.tsx';
+import {
+  appointmentLooks,
+  customerAppointments,
+} from '../../features/appointments/screens/record/customer-appointments.tsx';
 import { customerDebts, customerStatementLink } from '../../features/receivables/screens/customer-debts.tsx';
 import { customerPoints } from '../../features/loyalty/screens/customer-points.tsx';
 import { customerSales } from '../../features/till/screens/sell-to.ts';
 
 const extensions = [
   customerSales,
-  customerVisits,
+  customerAppointments,
   customerDebts,
   customerDeposits,
   customerStatementLink,

@@ -23,7 +23,7 @@ startApp({
       told?.['standing'] === 'expired' || Boolean(told?.['visit'] ?? told?.['offers_second_step']),
     view: lazy(() => import('../../features/tenancy/screens/account-banner.tsx')),
   },
-  visitRule: async () => (await import('../../features/identity/owners-place.ts')).mayInOwnersPlace,
+  impersonationRule: async () => (await import('../../features/identity/owners-place.ts')).mayInOwnersPlace,
   informations: shopSession.globalInformations,
   saveLanguage: shopSession.saveLanguage,
   refusalTexts: () => import('./refusal-texts.ts'),

@@ -44,7 +44,7 @@ import { appointmentRows } from '../../features/appointments/screen-files.ts';
 import { appointmentScreens } from '../../features/appointments/screens.ts';
 import { gatewayReportRows, gatewaySettingRows } from '../../features/payments/screen-files.ts';
 import { paymentScreens } from '../../features/payments/screens.ts';
-import { shopPageRows, visitRows } from '../../features/shop-pages/screen-files.ts';
+import { shopPageRows, pageViewRows } from '../../features/shop-pages/screen-files.ts';
 import { accountRows, notificationRows, shopSettingRows } from '../../features/tenancy/screen-files.ts';
 import { shopSettingScreens } from '../../features/tenancy/screens.ts';
 import { tillRows } from '../../features/till/screen-files.ts';
@@ -113,7 +113,7 @@ export const screens: readonly ScreenRow[] = [
   ...reportRows,
   ...shiftReportRows,
   ...gatewayReportRows,
-  ...visitRows,
+  ...pageViewRows,
   ...giftCardReportRows,
   ...offerReportRows,
   ...loyaltyReportRows,

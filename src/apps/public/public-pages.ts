@@ -11,7 +11,7 @@ import type { Sealer } from '../../platform/secrets/sealing.ts';
 import { sendHtml } from '../../platform/pages/send-html.ts';
 import { servePages } from '../../platform/pages/serve-pages.ts';
 import { allowTsxModules } from '../../platform/process/tsx-modules.ts';
-import { VisitCounter } from '../../features/shop-pages/server/public-api.ts';
+import { PageViewCounter } from '../../features/shop-pages/server/public-api.ts';
 import { serveCalendarFile } from '../../features/booking/server/serve-calendar-file.ts';
 import { servePaymentWays } from '../../features/payments/server/serve-payment-ways.ts';
 import { serveShopFiles } from '../../features/shop-pages/server/serve-shop-files.ts';
@@ -65,7 +65,7 @@ export const servePublicPages = async (server: FastifyInstance, parts: PublicPag
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     sendHtml(reply, 404, notFoundAt(request.url), { cache: 'no-cache' });
 
-  const visits = new VisitCounter(parts, (error) => server.log.error({ err: error }, 'visits were not written'));
+  const visits = new PageViewCounter(parts, (error) => server.log.error({ err: error }, 'visits were not written'));
   // Before the server leaves the database: what was counted last is written.
   server.addHook('onClose', () => visits.stop());
   serveShopFiles(server, parts);

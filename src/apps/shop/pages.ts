@@ -3,7 +3,7 @@ import { withNearestTimes } from '../../features/booking/server/public-api.ts';
 import { loadShopPage } from '../../features/shop-pages/server/public-api.ts';
 import type { ShopPage, ShopPageKind } from '../../features/shop-pages/shop-page.ts';
 import { withRating } from '../../features/surveys/server/public-api.ts';
-import { visitPages } from '../../features/shop-pages/visits.ts';
+import { countedPages } from '../../features/shop-pages/page-views.ts';
 import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/public-api.ts';
 import { type AnyPage, linkPage } from '../../platform/pages/public-page.ts';
 
@@ -46,19 +46,19 @@ export const shopPages: readonly AnyPage[] = [
   shopPage({
     kind: 'home',
     path: '',
-    counts_as: visitPages.home,
+    counts_as: countedPages.home,
     because: 'a shop that chose an alias shows who it is to whoever asks',
   }),
   shopPage({
     kind: 'price-list',
     path: '/price-list',
-    counts_as: visitPages.price_list,
+    counts_as: countedPages.price_list,
     because: 'a shop that chose an alias shows its prices to whoever asks',
   }),
   shopPage({
     kind: 'terms-and-conditions',
     path: '/terms-and-conditions',
-    counts_as: visitPages.terms,
+    counts_as: countedPages.terms,
     because: 'a shop that chose an alias shows its terms to whoever asks',
   }),
 ];

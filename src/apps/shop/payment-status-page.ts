@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
-  visitAddressOf,
-  visitHeldOf,
-  visitLapsedOf,
-  visitMoneyGoesBackOf,
-  visitNumberOf,
-  visitStandsOf,
-  visitStartOf,
+  appointmentAddressOf,
+  appointmentHeldOf,
+  appointmentLapsedOf,
+  appointmentMoneyGoesBackOf,
+  appointmentNumberOf,
+  appointmentStandsOf,
+  appointmentStartOf,
 } from '../../features/appointments/server/public-api.ts';
 import { giftPurpose } from '../../features/gift-cards/buy-card.ts';
 import { offerPurpose } from '../../features/packages/online-offer.ts';
@@ -49,13 +49,13 @@ export const paymentStatusPage = linkPage<PaymentStatus>({
       {
         documentAddress: sql`case when p.purpose = ${giftPurpose} then ${giftAddressOf('p')}
           when p.purpose = ${offerPurpose} then ${packageAddressOf('p')} else ${documentAddressOf('p')} end`,
-        goesBack: sql`(p.purpose = ${offerPurpose} and ${packageGivenBackOf('p')} or ${visitMoneyGoesBackOf('p')})`,
-        visitAddress: visitAddressOf('p'),
-        visitNumber: visitNumberOf('p'),
-        visitStart: visitStartOf('p'),
-        visitStands: visitStandsOf('p'),
-        visitLapsed: visitLapsedOf('p'),
-        visitHeld: visitHeldOf('p'),
+        goesBack: sql`(p.purpose = ${offerPurpose} and ${packageGivenBackOf('p')} or ${appointmentMoneyGoesBackOf('p')})`,
+        appointmentAddress: appointmentAddressOf('p'),
+        appointmentNumber: appointmentNumberOf('p'),
+        appointmentStart: appointmentStartOf('p'),
+        appointmentStands: appointmentStandsOf('p'),
+        appointmentLapsed: appointmentLapsedOf('p'),
+        appointmentHeld: appointmentHeldOf('p'),
       },
       now,
     );

@@ -56,7 +56,9 @@ export const renderPaymentStatus = (
           refusal={refused ? bookingWords(language, refused, undefined, facts.trade) : null}
           check={forms['check']}
           documentPath={inLanguage(documentPath)}
-          visitPath={facts.visit_unique_id === null ? null : localPath(language, `/e-booking/${facts.visit_unique_id}`)}
+          appointmentPath={
+            facts.visit_unique_id === null ? null : localPath(language, `/e-booking/${facts.visit_unique_id}`)
+          }
           bookingPath={inLanguage(booking_path)}
           contact={<CallLink page={page} language={language} />}
         />

@@ -17,7 +17,7 @@ export const awayActs = ['hand_over', 'move', 'ask', 'cancel'] as const;
 export type AwayAct = (typeof awayActs)[number];
 
 /** Visits of one go: each is looked for in the diaries of its day and of the weeks around. */
-export const mostAwayVisits = 40;
+export const mostAwayAppointments = 40;
 
 const days = { from_on: civilDate, to_on: civilDate };
 
@@ -33,7 +33,7 @@ const choice = z.object({
 });
 
 /** Visits of somebody who is away: looked over first, then settled in one act. */
-export const awayVisits = {
+export const awayAppointments = {
   count: operation({
     area: 'merchant',
     method: 'GET',
@@ -99,7 +99,7 @@ export const awayVisits = {
       .object({
         id: recordId,
         ...days,
-        choices: z.array(choice).max(mostAwayVisits),
+        choices: z.array(choice).max(mostAwayAppointments),
         /** Why, for those that are cancelled. */
         reason: optionalText(500),
         /** Enters leave of this kind for these days and approves it: nobody books them any more. */

@@ -6,7 +6,7 @@ import {
   personFields,
   type ServiceRow,
   serviceFields,
-  type VisitFigures,
+  type AppointmentFigures,
 } from './report-contract.ts';
 import { appointmentScreens } from './screens.ts';
 
@@ -16,7 +16,7 @@ const minutesOfDay = 1_440;
 const figuresOf = (answer: {
   readonly from_on: string;
   readonly to_on: string;
-  readonly figures: VisitFigures;
+  readonly figures: AppointmentFigures;
 }): readonly ReportFigure[] => {
   const { from_on, to_on, figures } = answer;
   const list = (filter: object) => appointmentScreens.list.to({ from_on, to_on, ...filter });
@@ -85,7 +85,7 @@ const empty = { en: 'No appointments in this period.', ar: 'لا مواعيد ف
 const period = { from: 'from_on', to: 'to_on', initial: 'this_month' } as const;
 
 /** Of nothing that was booked there is nothing to say by person. */
-const rowsOf = <R>(rows: readonly R[], { booked_count }: VisitFigures): readonly R[] =>
+const rowsOf = <R>(rows: readonly R[], { booked_count }: AppointmentFigures): readonly R[] =>
   booked_count === 0 ? [] : rows;
 
 type Linked = PersonRow & { readonly from_on: string; readonly to_on: string };

@@ -37,7 +37,7 @@ const conflicts = [
   'appointment_too_long',
 ] as const;
 
-const calendarVisit = z.object({
+const calendarAppointment = z.object({
   id,
   version: id,
   customer_id: id,
@@ -160,7 +160,7 @@ export const appointments = {
           busy: z.array(z.tuple([id, id, id.nullable()])),
         }),
       ),
-      visits: z.array(calendarVisit),
+      visits: z.array(calendarAppointment),
       /** Visits to come, of any day, that wait for the shop's answer. */
       requests_count: id,
       blocks: z.array(z.object({ id, version: id, employee_id: id, from: id, to: id, reason: text })),

@@ -23,7 +23,7 @@ export const appointmentSummary = z.object({
     z.object({ name_ar: text, name_en: text, employee_id: count, employee_name_ar: text, employee_name_en: text }),
   ),
 });
-export type BriefVisit = z.output<typeof appointmentSummary>;
+export type BriefAppointment = z.output<typeof appointmentSummary>;
 
 /** What the records of customers and employees tell of their visits. */
 export const appointmentRecords = {

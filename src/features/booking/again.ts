@@ -6,7 +6,7 @@ import type { ShopPage } from '../shop-pages/shop-page.ts';
 export const mostShownAgain = 5;
 
 /** A visit as it is booked again. */
-export interface VisitBefore {
+export interface AppointmentBefore {
   readonly id: number;
   readonly unique_id: string;
   readonly from_at: string;
@@ -34,16 +34,16 @@ export interface AgainPage {
   readonly prefix: string;
   readonly phone: string | null;
   readonly who: string | null;
-  readonly to_come: readonly VisitBefore[];
+  readonly to_come: readonly AppointmentBefore[];
   /** Earlier ones, the newest of each kind, with what books them again. */
-  readonly before: readonly { readonly visit: VisitBefore; readonly chosen: Chosen }[];
+  readonly before: readonly { readonly visit: AppointmentBefore; readonly chosen: Chosen }[];
 }
 
-const servicesOf = ({ lines }: VisitBefore): string => lines.map(({ service_id }) => service_id).join();
+const servicesOf = ({ lines }: AppointmentBefore): string => lines.map(({ service_id }) => service_id).join();
 
 /** One of each kind: who comes every week for the same reads it once. */
-export const kindsOf = (visits: readonly VisitBefore[]): VisitBefore[] => {
-  const kinds = new Map<string, VisitBefore>();
+export const kindsOf = (visits: readonly AppointmentBefore[]): AppointmentBefore[] => {
+  const kinds = new Map<string, AppointmentBefore>();
   for (const visit of visits) if (!kinds.has(servicesOf(visit))) kinds.set(servicesOf(visit), visit);
   return [...kinds.values()];
 };
@@ -53,7 +53,7 @@ export const kindsOf = (visits: readonly VisitBefore[]): VisitBefore[] => {
  * given only there, the area is chosen first. Null where a service is not booked online any more.
  */
 export const chosenAgain = (
-  visit: VisitBefore,
+  visit: AppointmentBefore,
   services: readonly BookableService[],
   areas: readonly OfferedArea[],
 ): Chosen | null => {

@@ -1,7 +1,7 @@
 import { money } from '../../kernel/money/money.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { depositKind, depositRange, type ServicePolicy } from '../appointments/policy.ts';
-import { isGivenAt, type VisitPlace } from '../appointments/home.ts';
+import { isGivenAt, type AppointmentPlace } from '../appointments/home.ts';
 import type { FirstByPerson, BookingRequest } from '../appointments/booking-request.ts';
 import { type Chosen, mostPeople } from '../shop-pages/chosen-booking.ts';
 import type { NearTimes, ShopPage } from '../shop-pages/shop-page.ts';
@@ -210,7 +210,7 @@ export interface OfferedDay {
 }
 
 /** Where a visit can be: a choice only where both are possible. */
-export const placesOf = (services: readonly BookableService[], areas: readonly OfferedArea[]): VisitPlace[] =>
+export const placesOf = (services: readonly BookableService[], areas: readonly OfferedArea[]): AppointmentPlace[] =>
   (['shop', 'home'] as const).filter(
     (where) =>
       (where === 'shop' || areas.length > 0) &&
@@ -264,7 +264,7 @@ export interface BookingPage {
   readonly chosen: Chosen;
   /** What is given at the place that is chosen. */
   readonly services: readonly BookableService[];
-  readonly places: readonly VisitPlace[];
+  readonly places: readonly AppointmentPlace[];
   readonly areas: readonly OfferedArea[];
   /** The one that is chosen, of a visit at the customer's. */
   readonly area: OfferedArea | null;

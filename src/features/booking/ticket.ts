@@ -1,13 +1,13 @@
 import { addSeconds, epochOf } from '../../kernel/time/local-time.ts';
 import { appointmentPayment, appointmentStatus } from '../appointments/appointment.ts';
 import { requestStatus } from '../appointments/policy.ts';
-import { visitPath } from '../appointments/visit-path.ts';
+import { appointmentPath } from '../appointments/appointment-path.ts';
 import type { NextFree, OfferedDay, OfferedTime } from './booking.ts';
 import type { ShopPage } from '../shop-pages/shop-page.ts';
 
 /** The public page of a visit, without a language prefix. */
 export const ticketPath = (uniqueId: string, more: '' | '/move' | '/calendar.ics' = ''): string =>
-  `${visitPath(uniqueId)}${more}`;
+  `${appointmentPath(uniqueId)}${more}`;
 
 export interface TicketLine {
   readonly service_id: number;

@@ -1,5 +1,5 @@
 import { addDays } from '../../kernel/time/local-time.ts';
-import type { VisitPlace } from '../appointments/home.ts';
+import type { AppointmentPlace } from '../appointments/home.ts';
 import type { ShopPage } from '../shop-pages/shop-page.ts';
 
 /** Open entries of the waitlist that one customer may have at a shop. */
@@ -48,7 +48,7 @@ interface ShopTakes {
 /** Why nobody may wait for what is chosen, a key of `bookingRefusals`; null where they may. Days are civil days of the shop. */
 export const whyNoWaiting = (
   shop: ShopTakes & { readonly today: string; readonly last: string },
-  { place, people, on }: { readonly place: VisitPlace; readonly people: number; readonly on: string | null },
+  { place, people, on }: { readonly place: AppointmentPlace; readonly people: number; readonly on: string | null },
 ) => {
   if (!shop.takes_bookings || !shop.takes_waiting) return 'waiting_not_taken';
   if (place !== 'shop' || people !== 1) return 'waiting_is_for_one';

@@ -1,10 +1,10 @@
 import { isCivilDate } from '../../kernel/time/local-time.ts';
-import type { VisitPlace } from '../appointments/home.ts';
+import type { AppointmentPlace } from '../appointments/home.ts';
 
 /** What somebody chose so far; it travels in the address. */
 export interface Chosen {
   readonly services: readonly { readonly service_id: number; readonly employee_id?: number | undefined }[];
-  readonly place: VisitPlace;
+  readonly place: AppointmentPlace;
   /** Of a visit at the customer's. */
   readonly area: string | null;
   /** How many come together, who chose the same; one without a word. */

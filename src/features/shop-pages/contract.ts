@@ -7,7 +7,7 @@ import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { aliasInput } from './alias.ts';
 import { areaErrors, onlineExtras, onlineFields, previewInput } from './online-setting.ts';
 import { shopPageScreens } from './screens.ts';
-import { visitFields } from './visit-fields.ts';
+import { pageViewFields } from './page-view-fields.ts';
 
 const access = accessOf(shopPageScreens.setting);
 const text = z.string().nullable();
@@ -100,14 +100,14 @@ export const onlineSetting = {
   }),
 };
 
-const day = rowOf(visitFields).omit({ id: true });
+const day = rowOf(pageViewFields).omit({ id: true });
 const totals = day.omit({ on: true });
 
 /** Two years: a season beside the one before. */
 const mostDays = 731;
 
 /** Who opened the public pages, by day. */
-export const onlineVisits = operation({
+export const onlinePageViews = operation({
   area: 'merchant',
   method: 'GET',
   path: '/reports/online_daily_visits',

@@ -5,6 +5,6 @@ export const shopPageRows: readonly ScreenRow[] = [
   lazyScreen(shopPageScreens.setting, () => import('./screens/online-setting.screen.tsx')),
 ];
 
-export const visitRows: readonly ScreenRow[] = [
-  lazyScreen(shopPageScreens.visits, () => import('./screens/visits.report.tsx')),
+export const pageViewRows: readonly ScreenRow[] = [
+  lazyScreen(shopPageScreens.visits, () => import('./screens/page-views.report.tsx')),
 ];

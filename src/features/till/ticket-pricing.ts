@@ -216,12 +216,12 @@ export const saleWithCardsRequest = (
   return { split, request: { sale: { ...sale, payments: sent(split.bill) }, cards } };
 };
 
-type BilledVisit = Pick<z.output<typeof appointments.get.output>, 'id' | 'lines' | 'home'> &
+type BilledAppointment = Pick<z.output<typeof appointments.get.output>, 'id' | 'lines' | 'home'> &
   Partial<Pick<z.output<typeof appointments.get.output>, 'deposits'>>;
-type BilledLine = Pick<BilledVisit['lines'][number], 'service_id' | 'price' | 'name_ar' | 'name_en'>;
+type BilledLine = Pick<BilledAppointment['lines'][number], 'service_id' | 'price' | 'name_ar' | 'name_en'>;
 
 /** Coming to the customer is a line of its own; nobody performed it, so that no commission is paid for the way. */
-const feeLine = ({ home }: BilledVisit): (BilledLine & { readonly employee_id: null })[] =>
+const feeLine = ({ home }: BilledAppointment): (BilledLine & { readonly employee_id: null })[] =>
   home && home.fee_amount > 0 && home.fee_service_id !== null
     ? [
         {
@@ -235,7 +235,10 @@ const feeLine = ({ home }: BilledVisit): (BilledLine & { readonly employee_id: n
     : [];
 
 /** What a ticket knows of the appointment that it is the bill of; `by` booked it. */
-export const visitOnTicket = (visit: BilledVisit, by: TicketCustomer | null): NonNullable<Ticket['appointment']> => {
+export const appointmentOnTicket = (
+  visit: BilledAppointment,
+  by: TicketCustomer | null,
+): NonNullable<Ticket['appointment']> => {
   const amount = sum((visit.deposits ?? []).map((one) => money(one.amount - one.returned_amount - one.kept_amount)));
   return {
     id: visit.id,
@@ -245,12 +248,12 @@ export const visitOnTicket = (visit: BilledVisit, by: TicketCustomer | null): No
 };
 
 /** The bill of an appointment: its services at the prices it was booked at, each sold by who performs it, and its fee. */
-export const ticketFromAppointment = (visit: BilledVisit, customer: TicketCustomer | null): Ticket => {
+export const ticketFromAppointment = (visit: BilledAppointment, customer: TicketCustomer | null): Ticket => {
   const billed = [...visit.lines, ...feeLine(visit)];
   return {
     ...emptyTicket,
     customer,
-    appointment: visitOnTicket(visit, customer),
+    appointment: appointmentOnTicket(visit, customer),
     lines: billed.map((line, i) => ({
       key: i + 1,
       kind: 'service',

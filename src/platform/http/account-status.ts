@@ -24,8 +24,8 @@ const visit = z.object({
   /** Instant. */
   ends_at: z.string(),
 });
-export type ManagerVisit = z.output<typeof visit>;
-export const visitOf = (settings: StoredSettings): ManagerVisit | null =>
+export type Impersonation = z.output<typeof visit>;
+export const impersonationOf = (settings: StoredSettings): Impersonation | null =>
   settings['visit'] ? visit.parse(settings['visit'].value) : null;
 
 /** A device that several people share: who signed it in, whether somebody else works by PIN, whether it is locked. */

@@ -10,7 +10,7 @@ import type { Sends } from '../messages/message-settings.ts';
 import type { Sealer } from '../secrets/sealing.ts';
 import type { SheetMode } from '../lists/sheet-rows.ts';
 import type { AuditNote } from './audit.ts';
-import type { ManagerVisit, SharedDevice, AccountStatus } from './account-status.ts';
+import type { Impersonation, SharedDevice, AccountStatus } from './account-status.ts';
 
 /** What every use case knows about its request. `now` is frozen for the whole request. */
 export interface RequestContext {
@@ -76,7 +76,7 @@ export interface MerchantContext extends RequestContext {
   };
   readonly standing: AccountStatus;
   /** Of a manager who is here in the owner's place, or null. */
-  readonly visit: ManagerVisit | null;
+  readonly visit: Impersonation | null;
   /** Where several people share a device, while it is locked or somebody works at it by PIN; else null. */
   readonly device: SharedDevice | null;
   /** The business date, `YYYY-MM-DD`, in the merchant's zone. */

@@ -90,7 +90,7 @@ export interface OutsideJob<P extends z.ZodType = z.ZodType> extends JobBase<P> 
  * Goes to many shops: enqueues another job once for each of them, so that each is worked on in a transaction of its own,
  * with tries of its own, and one that fails holds up nobody.
  */
-export interface VisitJob<P extends z.ZodType = z.ZodType> extends JobBase<P> {
+export interface PerMerchantJob<P extends z.ZodType = z.ZodType> extends JobBase<P> {
   readonly kind: 'visit';
   /** The job done in each shop, with this job's payload. */
   readonly job: DatabaseJob<P> | OutsideJob<P>;
@@ -98,7 +98,7 @@ export interface VisitJob<P extends z.ZodType = z.ZodType> extends JobBase<P> {
   readonly merchants?: (run: JobRun) => Statement;
 }
 
-export type Job<P extends z.ZodType = z.ZodType> = DatabaseJob<P> | OutsideJob<P> | VisitJob<P>;
+export type Job<P extends z.ZodType = z.ZodType> = DatabaseJob<P> | OutsideJob<P> | PerMerchantJob<P>;
 
 /** Declares a job; the process that runs workers lists it. */
 export const defineJob = <P extends z.ZodType, J extends Job<P> = Job<P>>(job: J & Job<P>): J => {

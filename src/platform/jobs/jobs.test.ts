@@ -14,7 +14,7 @@ import {
   reachJob,
   slowJob,
   stumbleJob,
-  visitJob,
+  everywhereJob,
 } from '../../../test/support/example-jobs.ts';
 import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-database.ts';
 import { systemClock } from '../process/clock.ts';
@@ -210,7 +210,7 @@ describe('a job', () => {
   it('scheduled job reaches every shop despite failures', async () => {
     const [shop, broken] = [await database.openShop(), await database.openShop()];
     await database.owner.batch([sql`update merchant set name_en = 'Broken' where merchant_id = ${broken}`]);
-    const jobs = [...exampleJobs, visitJob, visitJob.kind === 'visit' ? visitJob.job : markJob];
+    const jobs = [...exampleJobs, everywhereJob, everywhereJob.kind === 'visit' ? everywhereJob.job : markJob];
     await prepareJobs(database.address.owner, jobs);
     await work(jobs);
     await until(async () => (await nameOf(shop)).includes('*'));

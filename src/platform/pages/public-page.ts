@@ -35,7 +35,7 @@ export interface PageContent {
 }
 
 /** A page that somebody opened. */
-export interface Visit {
+export interface CountedView {
   readonly merchantId: number;
   /** As the page's row says it. */
   readonly page: number;
@@ -165,7 +165,7 @@ export interface LinkPage<D = unknown> extends PageBase<D> {
     now: string,
     ask: PageAsk,
   ) => Promise<D | ShownElsewhere | undefined>;
-  /** What a look at it counts as (shop-pages/visits.ts); absent: looks are not counted. */
+  /** What a look at it counts as (shop-pages/page-views.ts); absent: looks are not counted. */
   readonly counts_as?: number;
   /** One row, `is_known`: whether the link was somebody's that is closed now, which is said in other words. */
   readonly knows?: (params: PageParams) => Statement;

@@ -8,7 +8,7 @@ import { newFormToken } from './form-token.ts';
 import { readPageQuery, formsOf, languageOf, pathOf, refusedName, withPrefix } from './page-address.ts';
 import { searchOf } from './page-query.ts';
 import { type PagesParts, sendNotFound } from './pages-parts.ts';
-import { type AnyPage, type PageParams, type PageQuery, ShownElsewhere, type Visit } from './public-page.ts';
+import { type AnyPage, type PageParams, type PageQuery, ShownElsewhere, type CountedView } from './public-page.ts';
 import { openRefused, type RefusedForm } from './refused-form.ts';
 import { sendHtml } from './send-html.ts';
 
@@ -16,7 +16,7 @@ import { sendHtml } from './send-html.ts';
 const isLook = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && !/prefetch|prerender|preview/.test(`${headers['sec-purpose'] ?? ''}${headers['purpose'] ?? ''}`);
 
-const facesOf = (request: FastifyRequest): Pick<Visit, 'ip' | 'userAgent' | 'referer' | 'from'> => {
+const facesOf = (request: FastifyRequest): Pick<CountedView, 'ip' | 'userAgent' | 'referer' | 'from'> => {
   const { from } = request.query as { from?: unknown };
   return {
     ip: request.ip,

@@ -16,7 +16,7 @@ import { checkBooks } from '../../../src/apps/across-shops.ts';
 import { Sealer } from '../../../src/platform/secrets/sealing.ts';
 import { routes } from '../../../src/apps/features.ts';
 import { syncReferenceData } from '../../../src/platform/db/sync-reference-data.ts';
-import { beginVisit } from '../../../src/features/identity/server/public-api.ts';
+import { beginImpersonation } from '../../../src/features/identity/server/public-api.ts';
 import { newKey, type OwnServer, openOwnServer } from '../../support/own-server.ts';
 import { openTestManager } from '../../support/tiny-shop.ts';
 
@@ -200,7 +200,7 @@ select make_definer('count_scents()', 'batalat_app');
     const tokens: string[] = [];
     for (const { shop, id } of owners) {
       const begin = { ...by, managerId: Number(manager!.id), now };
-      tokens.push((await at.database.as(shop, (tx) => beginVisit(tx, Number(id), begin))).token);
+      tokens.push((await at.database.as(shop, (tx) => beginImpersonation(tx, Number(id), begin))).token);
     }
     const looks = async () => {
       const status = async (token: string) =>

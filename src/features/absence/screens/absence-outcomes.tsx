@@ -3,11 +3,11 @@ import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Name } from '../../../ui/display/name.tsx';
 import { RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
-import type { awayVisits } from '../contract.ts';
+import type { awayAppointments } from '../contract.ts';
 import { awayTexts } from '../messages.ts';
-import { peopleOf, visitLines } from '../../appointments/screens/public-api.ts';
+import { peopleOf, appointmentLines } from '../../appointments/screens/public-api.ts';
 
-export type Settled = OutputOf<typeof awayVisits.settle>;
+export type Settled = OutputOf<typeof awayAppointments.settle>;
 type Outcome = Settled['outcomes'][number];
 
 /** What became of each appointment, by whom it is done now, and why the others are as they were. */
@@ -19,7 +19,7 @@ export const AwayOutcomes = ({ settled }: { readonly settled: Settled }) => {
         name_ar: outcome.visit.customer_name_ar,
         name_en: outcome.visit.customer_name_en,
       };
-      return visitLines([outcome.visit], () => ({
+      return appointmentLines([outcome.visit], () => ({
         tone: outcome.reason || outcome.is_told === false ? 'bad' : 'good',
         title: <Name of={name} />,
         detail: detail(outcome),

@@ -13,12 +13,12 @@ import { todayHere, useMay } from '../../../ui/session/session-store.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
 import { employees } from '../../workforce/contract.ts';
 import { appointments } from '../../appointments/contract.ts';
-import { awayVisits } from '../contract.ts';
+import { awayAppointments } from '../contract.ts';
 import { awayTexts } from '../messages.ts';
 import { appointmentScreens } from '../../appointments/screens.ts';
 import { AwayOutcomes, type Settled } from './absence-outcomes.tsx';
 import { AwayPlanForm } from './absence-plan.tsx';
-import type { AwayPlan } from './absence-visit.tsx';
+import type { AwayPlan } from './absence-appointment.tsx';
 import './absence.css';
 
 const isDate = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
@@ -71,7 +71,7 @@ export default function Away() {
   const asked = isDate(query['to_on']) ? query['to_on'] : from_on;
   const to_on = later(asked, from_on);
   useLiveScreen('appointments');
-  const plan = useCall(awayVisits.plan, { id: id ?? 0, from_on, to_on }, { enabled: id !== null });
+  const plan = useCall(awayAppointments.plan, { id: id ?? 0, from_on, to_on }, { enabled: id !== null });
   const name = plan.data ? nameIn(language, plan.data.employee) : null;
   const back = {
     to: appointmentScreens.calendar.to({ date: from_on }),

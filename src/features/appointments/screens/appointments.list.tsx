@@ -8,7 +8,7 @@ import { appointments } from '../contract.ts';
 import { appointmentTexts } from '../messages.ts';
 import { appointmentScreens } from '../screens.ts';
 import { dayOf } from './calendar/use-calendar.ts';
-import { visitActions } from './record/visit-actions.ts';
+import { appointmentActions } from './record/appointment-actions.ts';
 
 /** Visits from today on, the nearest first; without the period every visit, the latest to come first. */
 export default defineList({
@@ -30,7 +30,7 @@ export default defineList({
     choiceFilter(appointmentFields, 'request_status'),
   ],
   rowLink: (visit) => appointmentScreens.calendar.to({ date: dayOf(visit.from_at), appointment: visit.id }),
-  rowActions: visitActions,
+  rowActions: appointmentActions,
   primaryAction: appointmentScreens.add,
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.none },

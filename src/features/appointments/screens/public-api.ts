@@ -1,3 +1,3 @@
-export { peopleOf, servicesOf, toVisit, visitLines } from './record/appointment-summary.tsx';
+export { peopleOf, servicesOf, toAppointment, appointmentLines } from './record/appointment-summary.tsx';
 export { ChairsToday } from './calendar/chairs-today.tsx';
-export type { VisitMoney } from './record/visit-money.ts';
+export type { AppointmentMoney } from './record/appointment-money.ts';

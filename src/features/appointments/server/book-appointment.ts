@@ -10,7 +10,7 @@ import { bookingRequestOf } from '../booking-input.ts';
 import type { appointments } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { appointmentSettings } from '../settings.ts';
-import { bookWithPerformers, type DoneBy } from './book-visit.ts';
+import { bookWithPerformers, type DoneBy } from './place-appointment.ts';
 import { agreeHome } from './home-visits.ts';
 import { scheduleNotification } from './messages/notify-appointment-changes.ts';
 import { refuseSlotConflict } from './changes/slot-conflict.ts';

@@ -12,7 +12,7 @@ import { type DayStart, dayStarts, earliestStart, instantOfMinute } from '../slo
 import { freeStartsOf } from '../slots/free-starts.ts';
 import { bestStarts } from '../slots/good-gaps.ts';
 import { planBooking } from '../slots/plan.ts';
-import { agreeHome, areaKeyOfVisit, readHome } from './home-visits.ts';
+import { agreeHome, areaKeyOfAppointment, readHome } from './home-visits.ts';
 import { type DiaryQuery, readRoom } from './calendar/read-diary.ts';
 
 /** Whom and which visit it is about: of this shop, or not found. */
@@ -31,7 +31,7 @@ const travelTo = async (tx: MerchantTx, { area, appointment_id }: InputOf<typeof
   const agreed = appointment_id === undefined ? undefined : await readHome(tx, appointment_id);
   if (area === undefined) return agreed?.travel_minutes;
   if (area === null) return undefined;
-  if (agreed && areaKeyOfVisit(agreed) === area) return agreed.travel_minutes;
+  if (agreed && areaKeyOfAppointment(agreed) === area) return agreed.travel_minutes;
   return (await agreeHome(tx, { area, address: '', map_link: null }, 'area')).travel_minutes;
 };
 

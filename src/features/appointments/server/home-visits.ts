@@ -67,7 +67,7 @@ export const agreeHome = async (
 };
 
 /** By which the setting knows the area of a visit. */
-export const areaKeyOfVisit = ({ area_ar, area_en, up_to_metres }: AgreedHome): string =>
+export const areaKeyOfAppointment = ({ area_ar, area_en, up_to_metres }: AgreedHome): string =>
   areaKeyOf({ name_ar: area_ar, name_en: area_en, up_to_metres });
 
 const columns: Sql = sql`h.area_ar, h.area_en, h.up_to_metres, h.travel_minutes, h.fee_amount, h.fee_service_id, h.address,

@@ -53,7 +53,7 @@ const confirmedOr = (asked: number | undefined): Sql[] => {
 };
 
 /** Visits of the customers who are searched for, and the one whose number is typed: customers read it on its page. */
-const searchedVisits = (ctx: MerchantContext, term: string): Sql => {
+const searchedAppointments = (ctx: MerchantContext, term: string): Sql => {
   const ofCustomers = sql`a.customer_id = any(${searchedIdsFor(ctx, term)})`;
   const typed = latinDigits(term).trim();
   return /^[1-9]\d{0,14}$/.test(typed) ? sql`(a.id = ${Number(typed)} or ${ofCustomers})` : ofCustomers;
@@ -82,7 +82,7 @@ export const listAppointments = (ctx: MerchantContext, tx: MerchantTx, input: In
                 and l.employee_id = ${input.employee_id})`,
             ]
           : []),
-        ...(input.search ? [searchedVisits(ctx, input.search)] : []),
+        ...(input.search ? [searchedAppointments(ctx, input.search)] : []),
       ],
       sortable: {
         ...sortsOf(source(ctx), ctx.language),

@@ -16,8 +16,8 @@ export interface AppointmentPreview {
 }
 
 /**
- * Where a visit would lie that is booked now, as `bookVisit` places it; null where there is no room. Writes nothing: whoever
- * books may be placed otherwise when somebody was quicker.
+ * Where a visit would lie that is booked now, as `placeAppointment` places it; null where there is no room. Writes nothing:
+ * whoever books may be placed otherwise when somebody was quicker.
  */
 export const previewAppointment = async (
   tx: MerchantTx | PublicTx,

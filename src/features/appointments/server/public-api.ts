@@ -1,8 +1,8 @@
-export { requireUnbilled } from './changes/unbilled-visit.ts';
+export { requireUnbilled } from './changes/unbilled-appointment.ts';
 export { agreedPrices, appointmentPart } from './appointment-part.ts';
-export { answerVisit, isReminderTrue } from './changes/answer-visit.ts';
-export { appointmentTimeline, eraseVisits } from './customer-facts.ts';
-export { bookVisit } from './book-visit.ts';
+export { answerAppointment, isReminderTrue } from './changes/answer-appointment.ts';
+export { appointmentTimeline, eraseAppointments } from './customer-facts.ts';
+export { placeAppointment } from './place-appointment.ts';
 export { previewAppointment } from './preview-appointment.ts';
 export { findFirstByPerson } from './first-by-person.ts';
 export { type FreeTimesQuery, freeDays } from './free-times.ts';
@@ -11,19 +11,19 @@ export { depositTurned } from './events.ts';
 export { agreeHome, readHomeSetting, writeHomeSetting } from './home-visits.ts';
 export { holdIsOver } from './changes/hold-over.ts';
 export { holdJobs } from './changes/holds.ts';
-export { moveVisit, requestOfAppointment } from './changes/move-visit.ts';
-export { notifyOwnerOfVisit } from './messages/notify-owner-of-visit.ts';
+export { moveAppointment, requestOfAppointment } from './changes/move-appointment.ts';
+export { notifyOwnerOfAppointment } from './messages/notify-owner-of-appointment.ts';
 export { notifyOfRequest } from './changes/notify-of-request.ts';
 export { answerProposal, beginOnline } from './changes/requests.ts';
 export {
-  visitAddressOf,
-  visitHeldOf,
-  visitLapsedOf,
-  visitMoneyGoesBackOf,
-  visitNumberOf,
-  visitStandsOf,
-  visitStartOf,
-} from './visit-address.ts';
+  appointmentAddressOf,
+  appointmentHeldOf,
+  appointmentLapsedOf,
+  appointmentMoneyGoesBackOf,
+  appointmentNumberOf,
+  appointmentStandsOf,
+  appointmentStartOf,
+} from './appointment-address.ts';
 export {
   depositTogether,
   firstOf,
@@ -33,17 +33,17 @@ export {
 export { insertShares, keptMovements, noteShares } from './deposits/deposit-shares.ts';
 export {
   bookingPurpose,
-  depositsOfVisits,
+  depositsOfAppointments,
   type LinkedDeposit,
   linkDeposit,
   lockTogether,
   noteDeposit,
   type PaidDeposit,
-  requireWaitingVisit,
+  requireWaitingAppointment,
   transferDeposit,
-  visitOfPayment,
-} from './deposits/visit-deposits.ts';
-export { moveState, sayConfirmed } from './changes/visit-states.ts';
+  appointmentOfPayment,
+} from './deposits/appointment-deposits.ts';
+export { moveState, sayConfirmed } from './changes/appointment-states.ts';
 export {
   acceptOffer,
   declineOffer,
@@ -57,16 +57,16 @@ export { answersTo } from './messages/reminder-answers.ts';
 export {
   linesToName,
   notifyOfAppointment,
-  type VisitWords,
-  wordsOfVisit,
+  type AppointmentWords,
+  wordsOfAppointment,
 } from './messages/notify-of-appointment.ts';
-export { visitJobs } from './visit-jobs.ts';
+export { appointmentJobs } from './appointment-jobs.ts';
 export { summaryColumns, summaryCustomer } from './appointment-summary.ts';
 export { travelOf } from './home-visits.ts';
 export { type StandingLine, readKept } from './changes/kept-lines.ts';
-export { repeatRequest } from './changes/move-visit.ts';
+export { repeatRequest } from './changes/move-appointment.ts';
 export { comingOf } from './calendar/of-employees.ts';
 export { minuteOf, readRoom } from './calendar/read-diary.ts';
 export { type ReassignedAppointment, reassignAppointment, whoTakesOver } from './changes/reassign-appointment.ts';
-export { holdPeople } from './write-visit.ts';
+export { holdPeople } from './write-appointment.ts';
 export { requestNewTime } from './changes/request-new-time.ts';

@@ -15,7 +15,7 @@ import { homeAreas } from '../home-contract.ts';
 import { onlineRules } from '../online-contract.ts';
 import { listHomeAreas } from './home-visits.ts';
 import { getOnlineRule, saveOnlineRule } from './online-rules.ts';
-import { askVisitDeposit } from './deposits/ask-deposit.ts';
+import { askAppointmentDeposit } from './deposits/ask-deposit.ts';
 import { hasPlace } from './calendar/read-pauses.ts';
 import { acceptRequest, declineRequest, proposeTime } from './changes/requests.ts';
 import { getServicePolicy, saveServicePolicy } from './services/service-policies.ts';
@@ -28,7 +28,7 @@ import { changeAppointment } from './changes/change-appointment.ts';
 import { findFreeTimes } from './free-times.ts';
 import { listAppointments } from './list-appointments.ts';
 import { readCalendar, readCalendarDays } from './calendar/read-calendar.ts';
-import { handOverVisits } from './changes/hand-over-visits.ts';
+import { handOverAppointments } from './changes/hand-over-appointments.ts';
 import { readOfEmployee } from './calendar/of-employees.ts';
 import { readCustomerFacts } from './customer-facts.ts';
 import {
@@ -43,7 +43,7 @@ import {
   reopen,
   unconfirm,
   undoCheckIn,
-} from './changes/visit-states.ts';
+} from './changes/appointment-states.ts';
 import {
   addWaitlistEntry,
   changeWaitlistEntry,
@@ -91,7 +91,7 @@ export const appointmentRoutes = (readChargedFee: ReadChargedFee): readonly Rout
   bind(bookingRequests.accept, acceptRequest),
   bind(bookingRequests.decline, declineRequest),
   bind(bookingRequests.propose, proposeTime),
-  bind(depositChoices.ask, askVisitDeposit),
+  bind(depositChoices.ask, askAppointmentDeposit),
   bind(depositChoices.turn, chooseDeposit(readChargedFee)),
   bind(servicePolicies.get, getServicePolicy),
   bind(servicePolicies.save, saveServicePolicy),
@@ -104,7 +104,7 @@ export const appointmentRoutes = (readChargedFee: ReadChargedFee): readonly Rout
   bind(resources.change, changeResourceKind),
   bind(appointmentRecords.ofCustomer, readCustomerFacts),
   bind(appointmentRecords.ofEmployee, readOfEmployee),
-  bind(appointmentRecords.handOver, handOverVisits),
+  bind(appointmentRecords.handOver, handOverAppointments),
   bind(appointmentReports.people, readReportByEmployee),
   bind(appointmentReports.services, readReportByService),
   bind(blockTimes.list, listBlockTimes),

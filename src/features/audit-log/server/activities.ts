@@ -53,21 +53,21 @@ const ofTarget = ({ all }: KnownOperations, part: (target: (typeof activityTarge
   return sql`${cases.reduce((all, one) => sql`${all} ${one}`, sql`case when a.record_id is null then null`)} end`;
 };
 
-const visitOperations = ({ all }: KnownOperations): string[] =>
+const appointmentOperations = ({ all }: KnownOperations): string[] =>
   all().filter((one) => firstPartOf(one) === 'appointments' && numbersFirstPart(one));
 
 /** What is done in the visit that an act is about. */
-const visitServices = (known: KnownOperations, language: 'ar' | 'en'): Sql => {
+const appointmentServices = (known: KnownOperations, language: 'ar' | 'en'): Sql => {
   const name = literal(`name_${language}`);
-  return sql`case when a.operation = any(${visitOperations(known)}::text[]) then (
+  return sql`case when a.operation = any(${appointmentOperations(known)}::text[]) then (
     select string_agg(coalesce(l.${name}, l.name_ar, l.name_en), ${commaIn(language)} order by l.line_number)
     from appointment_line l where l.merchant_id = ${currentMerchantId} and l.appointment_id = a.record_id) end`;
 };
 
 /** When that visit begins: as the act said it, else as it is now. */
-const visitTime = (
+const appointmentTime = (
   known: KnownOperations,
-): Sql => sql`case when a.operation = any(${visitOperations(known)}::text[]) then coalesce(
+): Sql => sql`case when a.operation = any(${appointmentOperations(known)}::text[]) then coalesce(
   (a.after ->> 'from_at')::timestamptz, (a.input ->> 'from_at')::timestamptz,
   (select v.from_at from appointment v where v.merchant_id = ${currentMerchantId} and v.id = a.record_id)) end`;
 
@@ -118,8 +118,9 @@ const columns = (known: KnownOperations): Sql => sql`a.id, a.happened_at, a.reco
   ${ofTarget(known, (one) => one.name('ar'))} as record_ar, ${ofTarget(known, (one) => one.name('en'))} as record_en,
   coalesce(${ofTarget(known, (one) => sql`${one.link}::text`)}, ${wordOf(known, placeOf)}) as target,
   ${ofTarget(known, (one) => one.id)} as target_id,
-  ${issuedDocuments} as made, ${visitServices(known, 'ar')} as services_ar, ${visitServices(known, 'en')} as services_en,
-  ${visitTime(known)} as visit_at, ${isOnline('a')} as is_online`;
+  ${issuedDocuments} as made,
+  ${appointmentServices(known, 'ar')} as services_ar, ${appointmentServices(known, 'en')} as services_en,
+  ${appointmentTime(known)} as visit_at, ${isOnline('a')} as is_online`;
 
 /** Acts on a kind of thing, or on one record of it; those that issued a document are its history too. */
 const aboutRecord = async (

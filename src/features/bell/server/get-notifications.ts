@@ -37,12 +37,12 @@ const happenedBy = ({ as_of }: Asking, at: Sql): Sql =>
 /** What only bookings, online sales, surveys and the tax authority have. */
 const noTrouble: Sql = sql`null::text as trouble, null::int as count`;
 const noSale: Sql = sql`null::text as sold, null::int as rating_tenths`;
-const noVisit: Sql = sql`null::timestamptz as from_at, false as is_request, null::text as news, ${noSale}, ${noTrouble}`;
+const noAppointment: Sql = sql`null::timestamptz as from_at, false as is_request, null::text as news, ${noSale}, ${noTrouble}`;
 
 /** Products at their warning level, and those that expire soon, which `ends_on` says: news since the day that they do. */
 const stocks = (ctx: Asking): Sql => sql`
   select p.id, p.name_ar, p.name_en, p.quantity_milli - p.oversold_milli as quantity_milli, null::bigint as total_amount,
-    null::text as document, m.ends_on, ${noVisit},
+    null::text as document, m.ends_on, ${noAppointment},
     m.happened_at,
     coalesce(coalesce(m.happened_at, p.created_at) <= ${readUntil(ctx, 'stocks')}, false) as is_read
   from product p
@@ -61,7 +61,7 @@ const stocks = (ctx: Asking): Sql => sql`
 /** Papers as the job told them, at 60, 30 and 7 days: the nearest of the three, until the paper is renewed. */
 const documents = (ctx: Asking): Sql => sql`
   select e.id, e.name_ar, e.name_en, null::bigint as quantity_milli, null::bigint as total_amount, r.document,
-    r.expires_on as ends_on, ${noVisit}, max(r.told_at) as happened_at,
+    r.expires_on as ends_on, ${noAppointment}, max(r.told_at) as happened_at,
     coalesce(max(r.told_at) <= ${readUntil(ctx, 'documents')}, false) as is_read
   from document_reminder r
   join employee e on e.merchant_id = r.merchant_id and e.id = r.employee_id and e.status = 1
@@ -72,7 +72,7 @@ const documents = (ctx: Asking): Sql => sql`
 
 const orders = (ctx: Asking): Sql => sql`
   select h.id, coalesce(h.label, c.name_ar, c.name_en) as name_ar, coalesce(h.label, c.name_en, c.name_ar) as name_en,
-    null::bigint as quantity_milli, h.total_amount, null::text as document, null::date as ends_on, ${noVisit},
+    null::bigint as quantity_milli, h.total_amount, null::text as document, null::date as ends_on, ${noAppointment},
     h.held_at as happened_at, coalesce(h.held_at <= ${readUntil(ctx, 'orders')}, false) as is_read
   from held_invoice h
   left join known_customer c on c.merchant_id = h.merchant_id and c.id = h.customer_id

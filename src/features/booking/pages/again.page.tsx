@@ -3,7 +3,7 @@ import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
 import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
 import { shopPath } from '../../shop-pages/alias.ts';
-import type { AgainPage, VisitBefore } from '../again.ts';
+import type { AgainPage, AppointmentBefore } from '../again.ts';
 import { searchOfChosen } from '../../shop-pages/chosen-booking.ts';
 import { ticketPath } from '../ticket.ts';
 import { againTextsIn } from './again-texts.ts';
@@ -65,7 +65,7 @@ const CodeStep = ({ given, language, forms }: Drawn): ReactNode => {
   );
 };
 
-const Lines = ({ visit, language }: { visit: VisitBefore; language: Language }): ReactNode => (
+const Lines = ({ visit, language }: { visit: AppointmentBefore; language: Language }): ReactNode => (
   <ul className="booking-lines">
     {visit.lines.map((line, n) => (
       <li key={n}>
@@ -80,7 +80,7 @@ const Lines = ({ visit, language }: { visit: VisitBefore; language: Language }):
   </ul>
 );
 
-const VisitsStep = ({ given, language }: Drawn): ReactNode => {
+const AppointmentsStep = ({ given, language }: Drawn): ReactNode => {
   const t = againTextsIn(language);
   const { zone } = given.page.shop;
   const proof: [string, string][] = [['who', given.who!]];
@@ -142,7 +142,7 @@ const ClosedStep = ({ given, language }: Drawn): ReactNode => (
   </>
 );
 
-const drawn = { phone: PhoneStep, code: CodeStep, visits: VisitsStep, closed: ClosedStep } as const;
+const drawn = { phone: PhoneStep, code: CodeStep, visits: AppointmentsStep, closed: ClosedStep } as const;
 
 /** Booking again: the phone, its code, and what was booked under it. */
 export const ShopAgainPage = (props: Drawn): ReactNode => {

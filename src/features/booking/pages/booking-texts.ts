@@ -12,13 +12,13 @@ import type { ShopFacts } from '../../shop-pages/shop-page.ts';
 import type { TicketActs } from '../ticket.ts';
 import { saidBy } from '../../../kernel/text/said-by-trade.ts';
 
-type VisitActs = Pick<TicketActs, 'confirm' | 'move' | 'cancel'>;
-const chosenOf = (acts: VisitActs) => (['confirm', 'move', 'cancel'] as const).filter((act) => acts[act]);
-const anyOf = (acts: VisitActs): boolean => chosenOf(acts).length > 0;
+type AppointmentActs = Pick<TicketActs, 'confirm' | 'move' | 'cancel'>;
+const chosenOf = (acts: AppointmentActs) => (['confirm', 'move', 'cancel'] as const).filter((act) => acts[act]);
+const anyOf = (acts: AppointmentActs): boolean => chosenOf(acts).length > 0;
 const startUpper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What may be done with a visit now, and nothing else: `confirm or cancel the appointment`. */
-const visitActsEn = (acts: VisitActs): string =>
+const appointmentActsEn = (acts: AppointmentActs): string =>
   `${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(chosenOf(acts))} the appointment`;
 
 const actsAr = {
@@ -26,7 +26,7 @@ const actsAr = {
   move: ['تغيير الموعد', 'تغييره'],
   cancel: ['إلغاء الموعد', 'إلغاؤه'],
 } as const;
-const visitActsAr = (acts: VisitActs): string =>
+const appointmentActsAr = (acts: AppointmentActs): string =>
   chosenOf(acts)
     .map((act, n) => actsAr[act][n === 0 ? 0 : 1])
     .join(' أو ');
@@ -106,11 +106,11 @@ const bookingTexts = catalog(
     policy_over: 'It starts soon. To reschedule or cancel, call the shop.',
     booked: 'Your appointment is booked.',
     booked_words: 'We’ve sent you a link to this page.',
-    booked_unsent: (acts: VisitActs) =>
+    booked_unsent: (acts: AppointmentActs) =>
       anyOf(acts)
-        ? `Save this page: here you can ${visitActsEn(acts)}.`
+        ? `Save this page: here you can ${appointmentActsEn(acts)}.`
         : 'Save this page: it holds the details of the appointment.',
-    its_page: (acts: VisitActs) => startUpper(visitActsEn(acts)),
+    its_page: (acts: AppointmentActs) => startUpper(appointmentActsEn(acts)),
     states: ['Cancelled', 'Booked', 'Arrived', 'Attended', 'Missed'] as readonly string[],
     confirmed: 'Confirmed',
     ticket_title: (p: { shop: string }) => `Your appointment at ${p.shop}`,
@@ -235,9 +235,9 @@ const bookingTexts = catalog(
     booked_words: 'أرسلنا إليك رابط هذه الصفحة.',
     booked_unsent: (acts) =>
       anyOf(acts)
-        ? `يُرجى حفظ هذه الصفحة: منها يمكن ${visitActsAr(acts)}.`
+        ? `يُرجى حفظ هذه الصفحة: منها يمكن ${appointmentActsAr(acts)}.`
         : 'يُرجى حفظ هذه الصفحة، ففيها تفاصيل الموعد.',
-    its_page: (acts) => visitActsAr(acts),
+    its_page: (acts) => appointmentActsAr(acts),
     states: ['ملغى', 'محجوز', 'تم تسجيل الوصول', 'مكتمل', 'لم يُسجَّل حضور'],
     confirmed: 'الحجز مؤكد',
     ticket_title: (p) => `موعدك لدى ${p.shop}`,

@@ -10,7 +10,7 @@ import { againTextsIn } from './again-texts.ts';
 import { bookingTextsIn } from './booking-texts.ts';
 import { BookButton } from './book-button.tsx';
 import { type BookingStepProps, Hidden, pathOf, searchOf, typedPairs } from './booking-paths.tsx';
-import { ChosenLines, ChosenTime } from './chosen-visit.tsx';
+import { ChosenLines, ChosenTime } from './chosen-appointment.tsx';
 import { AnotherCode, CodeFields } from './code-parts.tsx';
 import { AreaChoice, FeeLine, HomeFields, PlaceChoice, ReadFee } from './home-parts.tsx';
 import { PhoneField } from './phone-field.tsx';

@@ -10,7 +10,7 @@ import { bookingTextsIn } from './booking-texts.ts';
 import { AskLines } from './deposit-parts.tsx';
 import { offerTexts } from './offer-texts.ts';
 import { PostButton } from '../../shop-pages/pages/post-button.tsx';
-import { VisitLine } from './visit-line.tsx';
+import { AppointmentLine } from './appointment-line.tsx';
 import { localPath, ShopFrame } from '../../shop-pages/pages/shop-frame.tsx';
 import { Clock, Price } from '../../shop-pages/pages/shop-parts.tsx';
 import { saidBy } from '../../../kernel/text/said-by-trade.ts';
@@ -39,7 +39,7 @@ const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
     <>
       <ul className="booking-lines">
         {given.lines.map((line, n) => (
-          <VisitLine key={n} line={line} shop={given.page.shop} language={language} />
+          <AppointmentLine key={n} line={line} shop={given.page.shop} language={language} />
         ))}
       </ul>
       <p className="booking-total">

@@ -23,7 +23,7 @@ import { depositTextsIn } from './deposit-texts.ts';
 import { TicketHome } from './home-parts.tsx';
 import { homeTextsIn } from './home-texts.ts';
 import { PostButton } from '../../shop-pages/pages/post-button.tsx';
-import { VisitLine } from './visit-line.tsx';
+import { AppointmentLine } from './appointment-line.tsx';
 import { localPath, ShopFrame } from '../../shop-pages/pages/shop-frame.tsx';
 import { addressOf, Clock, mapOf, Price } from '../../shop-pages/pages/shop-parts.tsx';
 
@@ -68,7 +68,7 @@ const Lines = ({ given, language }: Pick<Drawn, 'given' | 'language'>): ReactNod
       {ticket.people > 1 && <p className="ticket-people">{text.person_n({ n: ticket.people })}</p>}
       <ul className="booking-lines">
         {ticket.lines.map((line, n) => (
-          <VisitLine
+          <AppointmentLine
             key={n}
             line={line}
             shop={page.shop}

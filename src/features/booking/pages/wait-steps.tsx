@@ -8,7 +8,7 @@ import { type Chosen, searchOfChosen } from '../../shop-pages/chosen-booking.ts'
 import { pairsOfWait, waitDays, waitPartNames } from '../waits.ts';
 import { TextField } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
-import { ChosenLines } from './chosen-visit.tsx';
+import { ChosenLines } from './chosen-appointment.tsx';
 import { AnotherCode, CodeFields } from './code-parts.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { localPath } from '../../shop-pages/pages/shop-frame.tsx';

@@ -7,7 +7,14 @@ import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageAsk, PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
 import { findBooker } from '../../customers/server/public-api.ts';
 import { appointmentStatus } from '../../appointments/appointment.ts';
-import { type AgainPage, type AgainStep, chosenAgain, kindsOf, mostShownAgain, type VisitBefore } from '../again.ts';
+import {
+  type AgainPage,
+  type AgainStep,
+  chosenAgain,
+  kindsOf,
+  mostShownAgain,
+  type AppointmentBefore,
+} from '../again.ts';
 import { shopPath } from '../../shop-pages/alias.ts';
 import { proveOrSendCode, spendCode, tryCode } from './booker-code.ts';
 import { plainInstant, readAreas, readBookable, readBookingRules } from './booking-rules.ts';
@@ -18,7 +25,7 @@ const stepPath = (params: PageParams, step: 'code' | 'visits', who: string): str
   `${shopPath(params['alias_name']!, 'booking')}/again/${step}?who=${who}`;
 
 /** Visits of a customer that stand or took place, the newest first; whoever came along came by another's booking. */
-const idsOfVisits = async (tx: MerchantTx, customerIds: Sql): Promise<number[]> => {
+const idsOfAppointments = async (tx: MerchantTx, customerIds: Sql): Promise<number[]> => {
   const rows = await tx.many<{ id: number }>(sql`
     select id from appointment where merchant_id = ${tx.merchantId} and customer_id = any(${customerIds})
       and group_id is null and held_until is null
@@ -28,14 +35,14 @@ const idsOfVisits = async (tx: MerchantTx, customerIds: Sql): Promise<number[]> 
 };
 
 /** Where the visits that were booked under a proved phone are shown; who they are travels sealed. */
-const showVisits = async (
+const showAppointments = async (
   ctx: PageContext,
   tx: MerchantTx,
   params: PageParams,
   { phone, proved_at }: { readonly phone: string; readonly proved_at: string },
 ): Promise<string> => {
   const booker = await findBooker(tx, phone);
-  const visits = booker ? await idsOfVisits(tx, booker.ids) : [];
+  const visits = booker ? await idsOfAppointments(tx, booker.ids) : [];
   const name = booker ? nameIn(ctx.language, booker) : '';
   const proved: PendingBooking = { name, phone, at: ctx.now, proved_at, visits };
   return stepPath(params, 'visits', sealPending(ctx.sealer, tx.merchantId, proved));
@@ -53,7 +60,7 @@ export const askAgain = async (
   const phone = parsePhone(withoutSeparators(input.mobile), input.prefix ?? rules.prefix);
   if (!phone) throw fieldError('mobile', 'invalid_mobile');
   const proved_at = await proveOrSendCode(ctx, tx, phone);
-  if (proved_at) return showVisits(ctx, tx, params, { phone, proved_at });
+  if (proved_at) return showAppointments(ctx, tx, params, { phone, proved_at });
   return stepPath(params, 'code', sealPending(ctx.sealer, tx.merchantId, { name: '', phone, at: ctx.now }));
 };
 
@@ -71,14 +78,18 @@ export const proveAgain = async (
   const open = await tryCode(ctx, tx, phone, code);
   try {
     await spendCode(ctx, tx, open);
-    return await showVisits(ctx, tx, params, { phone, proved_at: ctx.now });
+    return await showAppointments(ctx, tx, params, { phone, proved_at: ctx.now });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new InvalidInput({ at: [{ key: error.key }] });
   }
 };
 
-const readVisits = async (tx: PublicTx, ids: readonly number[], now: string): Promise<VisitBefore[]> => {
+const readPastAppointments = async (
+  tx: PublicTx,
+  ids: readonly number[],
+  now: string,
+): Promise<AppointmentBefore[]> => {
   const m = tx.merchantId;
   const [rows] = await tx.batch([
     sql`select a.id, a.unique_id, a.from_at, a.status = ${appointmentStatus.scheduled} and a.from_at > ${now}::timestamptz
@@ -91,7 +102,7 @@ const readVisits = async (tx: PublicTx, ids: readonly number[], now: string): Pr
       from appointment a where a.merchant_id = ${m} and a.id = any(${[...ids]}::bigint[]) and a.status <> 0
       order by a.from_at desc, a.id desc`,
   ]);
-  return rowsOf<VisitBefore>(rows).map((visit) => ({ ...visit, from_at: plainInstant(visit.from_at) }));
+  return rowsOf<AppointmentBefore>(rows).map((visit) => ({ ...visit, from_at: plainInstant(visit.from_at) }));
 };
 
 /** A page of booking again; one that lacks the proof shows the step that gives it. */
@@ -120,7 +131,7 @@ export const loadAgain = async (
   if (asked === 'phone') return base;
   if (!waiting || (asked === 'visits' && !isProved(waiting, now))) return { ...base, is_over: true };
   if (asked === 'code') return { ...base, step: 'code' };
-  const visits = await readVisits(tx, waiting.visits ?? [], now);
+  const visits = await readPastAppointments(tx, waiting.visits ?? [], now);
   const services = await readBookable(tx, rules);
   const areas = await readAreas(tx, rules);
   const before = kindsOf(visits).flatMap((visit) => {

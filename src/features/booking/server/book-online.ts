@@ -7,9 +7,9 @@ import { appointmentSource } from '../../appointments/appointment.ts';
 import {
   agreeHome,
   beginOnline,
-  bookVisit,
+  placeAppointment,
   missingBefore,
-  notifyOwnerOfVisit,
+  notifyOwnerOfAppointment,
   notifyOfRequest,
 } from '../../appointments/server/public-api.ts';
 import { shopPath } from '../../shop-pages/alias.ts';
@@ -164,7 +164,7 @@ export const bookByCode = async (
     const service_ids = chosen.services.map(({ service_id }) => service_id);
     const missing = await missingBefore(tx, { customer_id, service_ids, at: chosen.at });
     if (missing.length > 0) throw fieldError('at', 'needs_earlier_service');
-    const [id] = await bookVisit(booker, tx, {
+    const [id] = await placeAppointment(booker, tx, {
       customer_id,
       from_at: chosen.at,
       wanted: buildBookingRequest(chosen, area),
@@ -177,7 +177,7 @@ export const bookByCode = async (
     const { waits, pay_path } = await beginOnline(ctx, tx, id!, { pays_all: pays === 'all' });
     // Told when it is paid.
     if (pay_path !== null) return pay_path;
-    await notifyOwnerOfVisit(ctx, tx, id!, 'booking_made_owner');
+    await notifyOwnerOfAppointment(ctx, tx, id!, 'booking_made_owner');
     const teller = { ...ctx, user: { id: null } };
     const { unique_id, is_told } = waits
       ? await notifyOfRequest(teller, tx, id!, { kind: 'booking_request_received' })

@@ -17,7 +17,7 @@ import {
 import { bookByCode, sendBookingCode, submitDetails } from './book-online.ts';
 import { loadBooking } from './load-booking.ts';
 import { type MovePage, type TicketPage, ticketPath } from '../ticket.ts';
-import { visitPages } from '../../shop-pages/visits.ts';
+import { countedPages } from '../../shop-pages/page-views.ts';
 import { enterShopAlias, isShopAlias } from '../../tenancy/server/public-api.ts';
 import { cleanCode } from '../../../kernel/text/clean-text.ts';
 import { phonePrefixes } from '../../../kernel/domain/phone.ts';
@@ -91,14 +91,14 @@ export const stepPage = ({ step, path, counts_as, locates, forms, addRating }: S
 
 /** Booking on a shop's page: services, people, day and time, name and phone, the code. */
 const stepsOf = (addRating: AddRating): readonly AnyPage[] => [
-  stepPage({ step: 'services', path: '', counts_as: visitPages.booking, addRating }),
+  stepPage({ step: 'services', path: '', counts_as: countedPages.booking, addRating }),
   // A visitor is counted once for each of these two: who reaches either is choosing a time.
-  stepPage({ step: 'people', path: '/people', counts_as: visitPages.booking_time, locates: true, addRating }),
-  stepPage({ step: 'time', path: '/time', counts_as: visitPages.booking_time, locates: true }),
+  stepPage({ step: 'people', path: '/people', counts_as: countedPages.booking_time, locates: true, addRating }),
+  stepPage({ step: 'time', path: '/time', counts_as: countedPages.booking_time, locates: true }),
   stepPage({
     step: 'details',
     path: '/details',
-    counts_as: visitPages.booking_details,
+    counts_as: countedPages.booking_details,
     locates: true,
     forms: {
       details: formRow({
@@ -124,7 +124,7 @@ const stepsOf = (addRating: AddRating): readonly AnyPage[] => [
   stepPage({
     step: 'verify',
     path: '/verify',
-    counts_as: visitPages.booking_details,
+    counts_as: countedPages.booking_details,
     locates: true,
     forms: {
       code: formRow({
@@ -153,7 +153,7 @@ const tickets: readonly AnyPage[] = [
     params: { alias_name: aliasInAddress, unique_id: uniqueId },
     rate_per_minute: 60,
     styles: bookingStyles,
-    counts_as: visitPages.booked,
+    counts_as: countedPages.booked,
     enter: (params, now) => enterShopAlias(params['alias_name']!, now),
     knows: (params) => isShopAlias(params['alias_name']!),
     locates: true,

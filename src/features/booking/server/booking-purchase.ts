@@ -1,14 +1,14 @@
 import { issueCardDeposit } from '../../deposits/server/public-api.ts';
-import { linkVisitDeposit, partsOfVisit } from '../../documents/server/public-api.ts';
+import { linkAppointmentDeposit, partsOfAppointment } from '../../documents/server/public-api.ts';
 import type { PurchaseKind } from '../../payments/server/public-api.ts';
 import { depositTurn } from '../../appointments/policy.ts';
 import {
   bookingPurpose,
-  notifyOwnerOfVisit,
-  requireWaitingVisit,
+  notifyOwnerOfAppointment,
+  requireWaitingAppointment,
   notifyOfRequest,
   transferDeposit,
-  visitOfPayment,
+  appointmentOfPayment,
 } from '../../appointments/server/public-api.ts';
 import { sendBookingLink } from './booking-message.ts';
 
@@ -23,14 +23,14 @@ export const bookingPurchase: PurchaseKind = {
   paid: async (tx, purchase, moment) => {
     const id = purchase.purpose_id!;
     const { amount, created_at: asked_at } = purchase;
-    const found = await visitOfPayment(tx, id, { now: moment.now, amount, asked_at });
+    const found = await appointmentOfPayment(tx, id, { now: moment.now, amount, asked_at });
     if (!found) throw new Error(`gateway payment ${purchase.id} of a visit that is not there`);
     const { told_id, stands } = found;
     // Another page, the desk or the bill was first: what comes now is nobody's deposit.
     const goes_back = found.is_paid || (found.is_billed && !found.stands);
-    const issued = await issueCardDeposit(tx, purchase, partsOfVisit(amount, found.shares), moment);
+    const issued = await issueCardDeposit(tx, purchase, partsOfAppointment(amount, found.shares), moment);
     const { now } = moment;
-    await linkVisitDeposit(tx, found.visit.id, found, {
+    await linkAppointmentDeposit(tx, found.visit.id, found, {
       document_id: issued.id,
       document_number: issued.document_number,
       unique_id: issued.unique_id,
@@ -44,7 +44,7 @@ export const bookingPurchase: PurchaseKind = {
     if (stands && !goes_back) {
       await sendBookingLink(teller, tx, told_id);
       // Booked and paid at once on the page; what the desk asked for is no news to it.
-      if (purchase.created_by === null) await notifyOwnerOfVisit(teller, tx, told_id, 'booking_made_owner');
+      if (purchase.created_by === null) await notifyOwnerOfAppointment(teller, tx, told_id, 'booking_made_owner');
     } else {
       if (!goes_back)
         for (const { appointment_id } of found.people)
@@ -58,5 +58,5 @@ export const bookingPurchase: PurchaseKind = {
     const by = { now, publicUrl: public_url, user: { id: null } };
     await notifyOfRequest(by, tx, purpose_id!, { kind: 'booking_money_returned', amount, refund_id });
   },
-  retried: (tx, purchase, moment) => requireWaitingVisit(tx, purchase.purpose_id!, moment.now),
+  retried: (tx, purchase, moment) => requireWaitingAppointment(tx, purchase.purpose_id!, moment.now),
 };

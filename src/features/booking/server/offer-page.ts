@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enterOfferLink } from '../../appointments/server/public-api.ts';
-import { offerPath } from '../../appointments/visit-path.ts';
+import { offerPath } from '../../appointments/appointment-path.ts';
 import type { OfferPage } from '../offer.ts';
 import { loadOffer, refuseOffer, acceptOfferedPlace } from './offer.ts';
 import { type AnyPage, formRow, linkPage } from '../../../platform/pages/public-page.ts';

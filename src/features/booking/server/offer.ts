@@ -13,7 +13,7 @@ import {
   declineOffer,
   type OfferedPlace,
   readOfferedPlace,
-  notifyOwnerOfVisit,
+  notifyOwnerOfAppointment,
   notifyOfRequest,
 } from '../../appointments/server/public-api.ts';
 import { instantOfMinute } from '../../appointments/slots/day-starts.ts';
@@ -122,7 +122,7 @@ export const acceptOfferedPlace = async (ctx: RequestContext, tx: MerchantTx, un
     const { waits, pay_path } = await beginOnline(ctx, tx, appointment_id, { is_offered: true });
     // Told when it is paid.
     if (pay_path !== null) return pay_path;
-    await notifyOwnerOfVisit(ctx, tx, appointment_id, 'booking_made_owner');
+    await notifyOwnerOfAppointment(ctx, tx, appointment_id, 'booking_made_owner');
     const teller = { ...ctx, user: { id: null } };
     const told = waits
       ? await notifyOfRequest(teller, tx, appointment_id, { kind: 'booking_request_received' })

@@ -17,8 +17,8 @@ import {
   depositTogether,
   holdIsOver,
   moveState,
-  moveVisit,
-  notifyOwnerOfVisit,
+  moveAppointment,
+  notifyOwnerOfAppointment,
   sayConfirmed,
   requestOfAppointment,
 } from '../../appointments/server/public-api.ts';
@@ -221,7 +221,7 @@ export const confirmTicket = async (ctx: RequestContext, tx: MerchantTx, uniqueI
 };
 
 /** Whoever cancels twice at once, or while the desk does, waits here and then sees what became of it. */
-const lockVisit = async (tx: MerchantTx, uniqueId: string): Promise<number | undefined> => {
+const lockAppointment = async (tx: MerchantTx, uniqueId: string): Promise<number | undefined> => {
   const m = tx.merchantId;
   const visits = await tx.many<{ unique_id: string; status: number }>(sql`
     select unique_id, status from appointment where merchant_id = ${m} and (unique_id = ${uniqueId} or group_id = (
@@ -237,14 +237,14 @@ export const cancelTicket = async (
   uniqueId: string,
   reason: string | null,
 ): Promise<undefined> => {
-  if ((await lockVisit(tx, uniqueId)) === appointmentStatus.cancelled) return;
+  if ((await lockAppointment(tx, uniqueId)) === appointmentStatus.cancelled) return;
   const [{ id }] = await requireAct(ctx, tx, uniqueId, 'cancel');
   const { ids } = await requestOfAppointment(tx, id);
   await saidBeside('cancel', async () => {
     // Whoever comes along does not come alone.
     for (const one of ids) await moveState(byCustomer(ctx), tx, 'cancel', one, { reason });
   });
-  await notifyOwnerOfVisit(ctx, tx, id, 'booking_cancelled_owner');
+  await notifyOwnerOfAppointment(ctx, tx, id, 'booking_cancelled_owner');
 };
 
 /** The customer takes the time that the shop proposed, or leaves it. */
@@ -273,9 +273,9 @@ export const moveTicket = async (
   if (!isBookableMoment(rules, at)) throw fieldError('at', 'no_available_times');
   const { useful_minutes } = rules;
   await saidBeside('at', () =>
-    moveVisit({ ...byCustomer(ctx), merchant: rules }, tx, { id, from_at: at, useful_minutes }),
+    moveAppointment({ ...byCustomer(ctx), merchant: rules }, tx, { id, from_at: at, useful_minutes }),
   );
   await sendBookingLink(ctx, tx, id, 'moved');
-  await notifyOwnerOfVisit(ctx, tx, id, 'booking_moved_owner');
+  await notifyOwnerOfAppointment(ctx, tx, id, 'booking_moved_owner');
   return `${ticketPath(uniqueId)}?done=move`;
 };

@@ -5,7 +5,7 @@ import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
 import { requireBooker } from '../../customers/server/public-api.ts';
 import { joinWaitlist, leaveWaitlist, missingBefore, readWait } from '../../appointments/server/public-api.ts';
-import { waitPath } from '../../appointments/visit-path.ts';
+import { waitPath } from '../../appointments/appointment-path.ts';
 import { waitlistStatus } from '../../appointments/waitlist.ts';
 import { shopPath } from '../../shop-pages/alias.ts';
 import { validateSelection } from '../booking.ts';

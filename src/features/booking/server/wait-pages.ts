@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enterWaitLink } from '../../appointments/server/public-api.ts';
-import { waitPath } from '../../appointments/visit-path.ts';
+import { waitPath } from '../../appointments/appointment-path.ts';
 import { joinByCode, leaveWait, loadWait, submitWaitDetails } from './wait-online.ts';
 import { sendBookingCode } from './book-online.ts';
 import { type WaitPage, waitDays, waitPartNames } from '../waits.ts';

@@ -3,7 +3,7 @@ import { money, negate } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type DatabaseJob, defineJob, type EmptyPayload, emptyPayload } from '../../../platform/jobs/define-job.ts';
-import { defineVisit } from '../../../platform/jobs/define-visit.ts';
+import { definePerMerchantJob } from '../../../platform/jobs/define-per-merchant-job.ts';
 import { credit, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 
@@ -45,7 +45,7 @@ const closeOpeningJob = defineJob<EmptyPayload, DatabaseJob<EmptyPayload>>({
 });
 
 /** Every shop, once a night. */
-const visitOpeningJob = defineVisit({
+const openingEverywhereJob = definePerMerchantJob({
   name: 'opening.visit',
   cron: '25 0 * * *',
   retry: { limit: 2, delay_seconds: 60 },
@@ -53,4 +53,4 @@ const visitOpeningJob = defineVisit({
   job: closeOpeningJob,
 });
 
-export const openingJobs = [closeOpeningJob, visitOpeningJob] as const;
+export const openingJobs = [closeOpeningJob, openingEverywhereJob] as const;

@@ -1,7 +1,7 @@
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { defineJob, type OutsideJob, type EmptyPayload, emptyPayload } from '../../../platform/jobs/define-job.ts';
-import { defineVisit } from '../../../platform/jobs/define-visit.ts';
+import { definePerMerchantJob } from '../../../platform/jobs/define-per-merchant-job.ts';
 import { fillBoxes } from '../../ledger/server/public-api.ts';
 
 const rowsAtOnce = 5_000;
@@ -22,7 +22,7 @@ const fillBoxesJob = defineJob<EmptyPayload, OutsideJob<EmptyPayload>>({
 });
 
 /** Every shop, once a night, until two releases have filled them all. */
-const visitBoxesJob = defineVisit({
+const boxesEverywhereJob = definePerMerchantJob({
   name: 'tax_boxes.visit',
   cron: '50 1 * * *',
   retry: { limit: 2, delay_seconds: 60 },
@@ -30,4 +30,4 @@ const visitBoxesJob = defineVisit({
   job: fillBoxesJob,
 });
 
-export const boxJobs = [fillBoxesJob, visitBoxesJob] as const;
+export const boxJobs = [fillBoxesJob, boxesEverywhereJob] as const;

@@ -3,7 +3,7 @@ import { monthOf, type Period } from '../../../kernel/time/period.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { defineJob, type OutsideJob, type EmptyPayload, emptyPayload } from '../../../platform/jobs/define-job.ts';
-import { defineVisit } from '../../../platform/jobs/define-visit.ts';
+import { definePerMerchantJob } from '../../../platform/jobs/define-per-merchant-job.ts';
 import { sumDocuments, sumMonthOfItems } from '../../documents/server/public-api.ts';
 import { sumNextSigned } from '../../e-invoicing/server/public-api.ts';
 import { beginSumming, endSumming, sumAccounts, sumTaxes } from '../../ledger/server/public-api.ts';
@@ -54,7 +54,7 @@ const sumDaysJob = defineJob<EmptyPayload, OutsideJob<EmptyPayload>>({
 });
 
 /** Every shop's past days, once a night. */
-const visitDaysJob = defineVisit({
+const daysEverywhereJob = definePerMerchantJob({
   name: 'days.visit',
   cron: '40 0 * * *',
   retry: { limit: 2, delay_seconds: 60 },
@@ -62,4 +62,4 @@ const visitDaysJob = defineVisit({
   job: sumDaysJob,
 });
 
-export const sumDaysJobs = [sumDaysJob, visitDaysJob] as const;
+export const sumDaysJobs = [sumDaysJob, daysEverywhereJob] as const;

@@ -4,10 +4,10 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { lockCustomer } from '../../customers/server/public-api.ts';
 import { appointmentStatus } from '../../appointments/appointment.ts';
-import { depositsOfVisits, firstOf, lockTogether } from '../../appointments/server/public-api.ts';
-import { settleShares, type VisitShare } from '../../documents/group-deposit.ts';
+import { depositsOfAppointments, firstOf, lockTogether } from '../../appointments/server/public-api.ts';
+import { settleShares, type AppointmentShare } from '../../documents/group-deposit.ts';
 import { refuse } from '../../documents/refusals.ts';
-import type { depositsByHand } from '../visit-deposit-contract.ts';
+import type { depositsByHand } from '../appointment-deposit-contract.ts';
 import { readShares, turnsOf } from '../../documents/server/public-api.ts';
 
 /** At most so many: more than a desk gives back in a day. */
@@ -53,7 +53,7 @@ export const refundableShares = async (
   tx: MerchantTx,
   document_id: number,
   appointment_id: number,
-): Promise<readonly VisitShare[]> => {
+): Promise<readonly AppointmentShare[]> => {
   // As every sale does: the customer first, then what is theirs.
   const owner = await tx.maybe<{ customer_id: number | null }>(
     sql`select customer_id from invoice where merchant_id = ${tx.merchantId} and id = ${document_id}`,
@@ -64,7 +64,7 @@ export const refundableShares = async (
   const visit = visits.find(({ id }) => id === appointment_id);
   const { cancelled, no_show } = appointmentStatus;
   const deposit = (
-    await depositsOfVisits(
+    await depositsOfAppointments(
       tx,
       visits.map(({ id }) => id),
     )

@@ -5,7 +5,7 @@ import { lockCustomer, moveCustomerMoney } from '../../customers/server/public-a
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import { noteDeposit, noteShares } from '../../appointments/server/public-api.ts';
-import { byPart, type VisitShare } from '../../documents/group-deposit.ts';
+import { byPart, type AppointmentShare } from '../../documents/group-deposit.ts';
 import { refuse } from '../../documents/refusals.ts';
 import { forfeitParts, amountsOf, lockDeposits } from '../../documents/server/public-api.ts';
 
@@ -34,7 +34,7 @@ export const moveForfeited = async (
   by: ForfeitActor,
   tx: MerchantTx,
   deposit_id: number,
-  moved: readonly VisitShare[],
+  moved: readonly AppointmentShare[],
   isBack: boolean,
 ): Promise<void> => {
   if (moved.length === 0) return;

@@ -13,7 +13,7 @@ import { type DepositPart, restOfDeposit, shareDeposit } from '../../documents/d
 import { noteDeposit, noteShares } from '../../appointments/server/public-api.ts';
 import { requireCash } from '../../till-shifts/server/public-api.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import { byPart, type TaxedMoney, type VisitShare } from '../../documents/group-deposit.ts';
+import { byPart, type TaxedMoney, type AppointmentShare } from '../../documents/group-deposit.ts';
 import { type Seller, outsideTill } from '../../documents/new-document.ts';
 import { refuse } from '../../documents/refusals.ts';
 import {
@@ -46,7 +46,7 @@ export interface DepositRefundInput {
   /** With VAT; all that remains when absent. */
   readonly amount?: Money;
   /** Exactly these shares of those who come together, instead of an amount. */
-  readonly shares?: readonly VisitShare[];
+  readonly shares?: readonly AppointmentShare[];
   readonly reason: string;
   readonly tender: Pick<Tender, 'method' | 'authorization_code' | 'reference'>;
   /** The payment that the money came in by. */

@@ -4,7 +4,7 @@ import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { namedIds } from '../../customers/server/public-api.ts';
-import { refuse as refuseVisit } from '../../appointments/refusals.ts';
+import { refuse as refuseAppointment } from '../../appointments/refusals.ts';
 import { firstOf } from '../../appointments/server/public-api.ts';
 import type { deposits } from '../contract.ts';
 import { restOfDeposit } from '../../documents/deposit.ts';
@@ -19,7 +19,7 @@ export const listCustomerDeposits = async (
   input: InputOf<typeof deposits.listOfCustomer>,
 ): Promise<Answer> => {
   if (input.appointment_id !== undefined && (await firstOf(tx, input.appointment_id)) === undefined)
-    throw refuseVisit('appointment_not_found_or_cancelled');
+    throw refuseAppointment('appointment_not_found_or_cancelled');
   const deposits = await tx.many<Omit<Answer['records'][number], 'rest_amount' | 'parts'>>(sql`
     select i.id, i.document_number, i.issue_on, i.total,
       exists (select from gateway_payment g where g.merchant_id = ${currentMerchantId}

@@ -16,7 +16,7 @@ import { paymentSource } from '../../payments/payment.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { isRefused, type SettledTender, settle } from '../../payments/tenders.ts';
 import { appointmentStatus } from '../../appointments/appointment.ts';
-import { refuse as refuseVisit } from '../../appointments/refusals.ts';
+import { refuse as refuseAppointment } from '../../appointments/refusals.ts';
 import { firstOf, lockTogether, peoplePaidFor } from '../../appointments/server/public-api.ts';
 import type { deposits } from '../contract.ts';
 import { documentKind } from '../../documents/document-kind.ts';
@@ -27,8 +27,8 @@ import {
   type Issuer,
   buyerFacts,
   issueDocument,
-  linkVisitDeposit,
-  partsOfVisit,
+  linkAppointmentDeposit,
+  partsOfAppointment,
   sellerFacts,
 } from '../../documents/server/public-api.ts';
 
@@ -191,7 +191,7 @@ const paidFor = async (ctx: MerchantContext, tx: MerchantTx, id: number, custome
   const { scheduled, checked_in } = appointmentStatus;
   const isOpen = visits.some(({ status }) => status === scheduled || status === checked_in);
   if (first === undefined || !isOpen || (await ownerOf(tx, visits[0]!.customer_id)) !== customer_id)
-    throw refuseVisit('appointment_not_found_or_cancelled');
+    throw refuseAppointment('appointment_not_found_or_cancelled');
   return { first, ...(await peoplePaidFor(tx, first, { amount, asked_at: ctx.now })) };
 };
 
@@ -216,7 +216,7 @@ export const receiveDeposit = async (
   const { buyer, seller, is_simplified } = await depositParties(tx, input.customer_id);
   const visit =
     input.appointment_id === undefined ? null : await paidFor(ctx, tx, input.appointment_id, buyer.id, amount);
-  const parts = visit && input.for.length === 0 ? partsOfVisit(amount, visit.shares) : await partsOf(tx, input);
+  const parts = visit && input.for.length === 0 ? partsOfAppointment(amount, visit.shares) : await partsOf(tx, input);
   const [tender] = settlement.payments;
   const taken = await issueDeposit(ctx, tx, {
     buyer,
@@ -227,7 +227,7 @@ export const receiveDeposit = async (
     notes: input.notes,
   });
   if (visit) {
-    await linkVisitDeposit(tx, visit.first, visit, {
+    await linkAppointmentDeposit(tx, visit.first, visit, {
       document_id: taken.id,
       document_number: taken.document_number,
       unique_id: taken.unique_id,

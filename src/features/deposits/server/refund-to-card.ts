@@ -6,7 +6,7 @@ import { gatewayStatus } from '../../payments/gateway-payment.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { refundGatewayPayment } from '../../payments/server/public-api.ts';
 import { restOfDeposit } from '../../documents/deposit.ts';
-import type { VisitShare } from '../../documents/group-deposit.ts';
+import type { AppointmentShare } from '../../documents/group-deposit.ts';
 import { refuse } from '../../documents/refusals.ts';
 import { issueDepositRefund, type Returner } from './issue-deposit-refund.ts';
 import { type DepositFact, depositFacts } from '../../documents/server/public-api.ts';
@@ -31,7 +31,7 @@ export const refundDepositToCard = async (
   given: {
     readonly document_id: number;
     readonly amount?: Money | undefined;
-    readonly shares?: readonly VisitShare[];
+    readonly shares?: readonly AppointmentShare[];
     readonly reason: string;
   },
 ) => {

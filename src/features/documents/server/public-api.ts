@@ -6,7 +6,7 @@ export { type Issue, type Issuer, issueDocument, issuing } from './issue-documen
 export { buyerFacts, type DepositFact, type DocumentIds, issueFacts, usableDeposits } from './issue-facts.ts';
 export { isReturnedWhole } from './returned-whole.ts';
 export { signed, signIssued, toSign } from './sign-issued.ts';
-export { linkVisitDeposit, partsOfVisit } from './visit-shares.ts';
+export { linkAppointmentDeposit, partsOfAppointment } from './appointment-shares.ts';
 export { written } from './document-part.ts';
 export { enterInvoiceLink } from './enter-link.ts';
 export { documentIds, documentSums, documentTimeline } from './customer-facts.ts';
@@ -31,4 +31,4 @@ export { searchedDocumentIds } from './invoice-queries.ts';
 export { addPaidAmounts, creditDebt, lockInvoice, markCancelled } from './collect-on-invoice.ts';
 export { lockDeposits, forfeitParts } from './deposit-part.ts';
 export { depositFacts, sellerFacts } from './issue-facts.ts';
-export { amountsOf, noteReturned, readKeptOf, readShares, turnsOf } from './visit-shares.ts';
+export { amountsOf, noteReturned, readKeptOf, readShares, turnsOf } from './appointment-shares.ts';

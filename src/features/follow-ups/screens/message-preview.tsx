@@ -85,13 +85,13 @@ const Consent = ({ preview }: { readonly preview: Preview }) => {
 const Ways = ({ queue, row }: { readonly queue: QueueKey; readonly row: QueueRecord }) => {
   const t = useTexts(followUpTexts);
   const mayOpen = useMayOpen();
-  const isVisit = queue === 'reminders' || queue === 'no_shows';
+  const isAppointment = queue === 'reminders' || queue === 'no_shows';
   const links = [
     { label: t.customer_record, to: customerScreens.record.to(row.customer_id) },
     ...(queue === 'ratings'
       ? [{ label: t.invoice_record, to: documentScreens.record.to(row.id, { tab: 'rating' }) }]
       : []),
-    ...(isVisit && row.at
+    ...(isAppointment && row.at
       ? [
           {
             label: t.visit_record,

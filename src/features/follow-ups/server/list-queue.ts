@@ -38,8 +38,8 @@ const nothing: Sql = sql`null::text`;
 
 /** What only a page's rows are asked for. */
 const sourceOf = (queue: QueueKey, ctx: MerchantContext): EntitySource<typeof followUpFields> => {
-  const isVisit = queue === 'reminders' || queue === 'no_shows';
-  const ofVisit = (what: Sql): Sql => (isVisit ? what : nothing);
+  const isAppointment = queue === 'reminders' || queue === 'no_shows';
+  const ofAppointment = (what: Sql): Sql => (isAppointment ? what : nothing);
   const seesCustomers = holds(ctx.user.permissions, permissions.customers.view);
   const seesSurveys = queue === 'ratings' && holds(ctx.user.permissions, permissions.customer_care.surveys);
   const survey = (what: Sql): Sql => sql`(
@@ -55,10 +55,10 @@ const sourceOf = (queue: QueueKey, ctx: MerchantContext): EntitySource<typeof fo
       customer_name_ar: sql`c.name_ar`,
       customer_name_en: sql`c.name_en`,
       mobile: seesCustomers ? sql`c.mobile` : nothing,
-      services_ar: ofVisit(listed(sql`coalesce(l.name_ar, l.name_en)`, '، ')),
-      services_en: ofVisit(listed(sql`coalesce(l.name_en, l.name_ar)`, ', ')),
-      people_ar: ofVisit(people(sql`coalesce(e.name_ar, e.name_en)`, '، ')),
-      people_en: ofVisit(people(sql`coalesce(e.name_en, e.name_ar)`, ', ')),
+      services_ar: ofAppointment(listed(sql`coalesce(l.name_ar, l.name_en)`, '، ')),
+      services_en: ofAppointment(listed(sql`coalesce(l.name_en, l.name_ar)`, ', ')),
+      people_ar: ofAppointment(people(sql`coalesce(e.name_ar, e.name_en)`, '، ')),
+      people_en: ofAppointment(people(sql`coalesce(e.name_en, e.name_ar)`, ', ')),
       document_number: sql`q.document_number`,
       amount: sql`q.amount`,
       age_days: sql`q.age_days`,
@@ -77,7 +77,9 @@ const sourceOf = (queue: QueueKey, ctx: MerchantContext): EntitySource<typeof fo
         ? survey(sql`round((s.reception + s.cleanliness + s.prices + s.service_quality) * 10 / 4.0)::int`)
         : sql`null::int`,
       words: seesSurveys ? survey(sql`s.words`) : nothing,
-      booked: ofVisit(listed(sql`l.service_id || '-' || case when l.is_wished then l.employee_id else 0 end`, '.')),
+      booked: ofAppointment(
+        listed(sql`l.service_id || '-' || case when l.is_wished then l.employee_id else 0 end`, '.'),
+      ),
     },
   };
 };

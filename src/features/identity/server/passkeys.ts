@@ -9,7 +9,7 @@ import type { passkeys } from '../passkey-contract.ts';
 import { refuse } from '../refusals.ts';
 import { confirmedBy, type OwnPassword, ofPlatform, ofShop } from './own-password.ts';
 import { newChallenge, openQuestion, relyingParty, sealQuestion } from './passkey-question.ts';
-import { refuseStandIn } from './refuse-visitor.ts';
+import { refuseStandIn } from './refuse-impersonator.ts';
 
 /** EdDSA, ES256 and RS256 (COSE): what every device in use has one of. */
 const algorithms = [-8, -7, -257];

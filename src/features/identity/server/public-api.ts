@@ -12,13 +12,13 @@ export { endAllSessions } from './end-all-sessions.ts';
 export { twoFactorPlaces } from './sealed-places.ts';
 export { requireChannel } from './require-channel.ts';
 export { openSession } from './open-session.ts';
-export { refuseStandIn, refuseVisitor } from './refuse-visitor.ts';
+export { refuseStandIn, refuseImpersonator } from './refuse-impersonator.ts';
 export { sessions } from './sessions.ts';
 export { assignStaffRole, inviteAgain, inviteStaff, moveLogin, resetStaffTwoFactor } from './staff-logins.ts';
 export { userHasTwoFactor } from './offer-two-factor.ts';
 export { resetUserTwoFactor } from './reset-two-factor.ts';
 export { resolveToken } from './resolve-token.ts';
-export { beginVisit, endSessionsOfShop, holdManager, makeOwner } from './visits.ts';
+export { beginImpersonation, endSessionsOfShop, holdManager, makeOwner } from './impersonation.ts';
 export {
   countTry,
   endCode,

@@ -1,4 +1,4 @@
-import { refuseInOwnersPlace } from './refuse-visitor.ts';
+import { refuseInOwnersPlace } from './refuse-impersonator.ts';
 import { businessDate } from '../../../kernel/time/local-time.ts';
 import { settingsFrom, type StoredSettings } from '../../../kernel/contract/settings.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
@@ -12,7 +12,7 @@ import type {
   RoleFlags,
 } from '../../../platform/http/context.ts';
 import type { Sessions } from '../../../platform/http/calls/pipeline-parts.ts';
-import { deviceOf, accountStatusOf, visitOf } from '../../../platform/http/account-status.ts';
+import { deviceOf, accountStatusOf, impersonationOf } from '../../../platform/http/account-status.ts';
 import { shopOfToken, tokenHash } from '../../../platform/secrets/secrets.ts';
 import { permissionsOf, withoutAdministration } from '../role-permissions.ts';
 import { managerRights } from '../platform-role-rules.ts';
@@ -68,7 +68,7 @@ export const sessions: Sessions = {
       sessionId: s.session_id,
       today: businessDate(request.now, s.zone, s.day_ends_time),
       standing: accountStatusOf(s.settings),
-      visit: visitOf(s.settings),
+      visit: impersonationOf(s.settings),
       device,
       user: {
         id: s.user_id,

@@ -6,7 +6,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { sessionEnded } from '../../../platform/live/live.ts';
 import { refuse } from '../refusals.ts';
 import type { sharedSessions } from '../safety-contract.ts';
-import { refuseStandIn } from './refuse-visitor.ts';
+import { refuseStandIn } from './refuse-impersonator.ts';
 import { provePassword } from './shared-device.ts';
 
 /** Devices that one person may leave signed in: tills of a shop, and no way to hand a sign-in around. */

@@ -10,7 +10,7 @@ import { moreThan } from '../role-rules.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
 import { createShopUser, isEmailTaken } from './create-shop-user.ts';
 import { mailInvitation, makeInvitationLink } from './invitation-link.ts';
-import { refuseVisitor } from './refuse-visitor.ts';
+import { refuseImpersonator } from './refuse-impersonator.ts';
 import { requireChannel } from './require-channel.ts';
 import { endResetLinks } from './reset-password.ts';
 import { getRole } from './role-queries.ts';
@@ -33,7 +33,7 @@ interface Login {
  * than they may.
  */
 const requireMine = async (ctx: MerchantContext, tx: MerchantTx, userId: number): Promise<Login> => {
-  refuseVisitor(ctx);
+  refuseImpersonator(ctx);
   const login = await tx.one<Login>(sql`
     select user_name, email, name_en, name_ar, language, role_id, is_owner from shop_user
     where merchant_id = ${tx.merchantId} and id = ${userId} for no key update`);
@@ -83,7 +83,7 @@ export const inviteStaff = async (
   staff: NewStaff,
   shop: BilingualName,
 ): Promise<number> => {
-  refuseVisitor(ctx);
+  refuseImpersonator(ctx);
   requireChannel(ctx, 'mail', 'email');
   await requireAssignableRole(ctx, tx, staff.role_id);
   const password_hash = await hashPassword(newToken());

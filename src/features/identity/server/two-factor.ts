@@ -7,7 +7,7 @@ import type { ManagerContext, MerchantContext, RequestContext } from '../../../p
 import { refuse } from '../refusals.ts';
 import { otpAddress, stepOfCode, toBase32 } from './totp.ts';
 import { confirmedBy, type OwnPassword, ofPlatform, ofShop } from './own-password.ts';
-import { refuseStandIn } from './refuse-visitor.ts';
+import { refuseStandIn } from './refuse-impersonator.ts';
 import { claimTry, resetFailures } from './sign-in-guard.ts';
 
 const recoveryCodes = 10;

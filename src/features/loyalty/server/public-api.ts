@@ -3,4 +3,4 @@ export { pointsErased, pointsOfNamed } from './end-points.ts';
 export { pointsBack } from './note-points.ts';
 export { type LotFact, lotFacts, type ProgramFact, programFacts } from './point-facts.ts';
 export { type PointsMoved, pointsPart } from './points-part.ts';
-export { loyaltyJobs } from './visit-job.ts';
+export { loyaltyJobs } from './expire-points-everywhere-job.ts';

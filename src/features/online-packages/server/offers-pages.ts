@@ -3,7 +3,7 @@ import { aliasInAddress } from '../../shop-pages/alias.ts';
 import type { BuyOfferPage, OffersPage } from '../offers-page.ts';
 import { buyOfferByCode, loadBuyOffer, loadOffers, submitOfferBuyer } from './buy-offer.ts';
 import { sendBookingCode } from '../../booking/server/public-api.ts';
-import { visitPages } from '../../shop-pages/visits.ts';
+import { countedPages } from '../../shop-pages/page-views.ts';
 import { enterShopAlias, isShopAlias } from '../../tenancy/server/public-api.ts';
 import { requiredText } from '../../../kernel/contract/zod-rules.ts';
 import { type AnyPage, type FormRow, formRow, linkPage } from '../../../platform/pages/public-page.ts';
@@ -44,7 +44,7 @@ export const offersPages: readonly AnyPage[] = [
     params: { alias_name: aliasInAddress },
     rate_per_minute: 120,
     styles: offersStyles,
-    counts_as: visitPages.offers,
+    counts_as: countedPages.offers,
     ...ofShop,
     load: (tx, _params, now) => loadOffers(tx, now),
     render: async () => (await import('./render-offers.tsx')).renderOffers,

@@ -31,7 +31,13 @@ import {
 import { businessDayOf, postDouble, readRefund, settleRefund } from './gateway-refunds.ts';
 import type { CardGateway, NewPage } from './gateways/card-gateway.ts';
 import type { PurchaseKinds } from './purchase.ts';
-import { askAboutEach, reconciliationJob, reconciliationVisit, serviceRetry, unheardSince } from './reconciliation.ts';
+import {
+  askAboutEach,
+  reconciliationJob,
+  reconciliationEverywhereJob,
+  serviceRetry,
+  unheardSince,
+} from './reconciliation.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 export interface GatewayJobParts {
@@ -360,7 +366,7 @@ export const gatewayJobs = (parts: GatewayJobParts): readonly AnyJob[] => {
     sendRefundJob(parts),
     tryAccountJob(parts),
     reconcile,
-    reconciliationVisit(
+    reconciliationEverywhereJob(
       'gateway_payment.visit',
       reconcile,
       (before) => sql`select * from merchants_with_gateway_work(${before}::timestamptz)`,

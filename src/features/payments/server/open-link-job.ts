@@ -4,7 +4,7 @@ import {
   defineJob,
   type OutsideJob,
   type OutsideRun,
-  type VisitJob,
+  type PerMerchantJob,
   type EmptyPayload,
 } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -18,7 +18,13 @@ import type { CheckoutGateway } from './checkout-gateway.ts';
 import { closeOwnLink, isOwnLink, openOwnLink } from './link-purchase.ts';
 import { openPaymentLink } from './open-payment-link.ts';
 import { type PaymentLink, settleLink } from './payment-links.ts';
-import { askAboutEach, reconciliationJob, reconciliationVisit, serviceRetry, unheardSince } from './reconciliation.ts';
+import {
+  askAboutEach,
+  reconciliationJob,
+  reconciliationEverywhereJob,
+  serviceRetry,
+  unheardSince,
+} from './reconciliation.ts';
 
 interface LinkJobParts {
   readonly gateway: CheckoutGateway;
@@ -146,8 +152,8 @@ export const reconcileLinksJob = (parts: LinkJobParts): OutsideJob<EmptyPayload>
   });
 
 /** Goes to the shops with links that nobody heard of. */
-export const visitLinksJob = (reconcile: OutsideJob<EmptyPayload>): VisitJob<EmptyPayload> =>
-  reconciliationVisit(
+export const linksEverywhereJob = (reconcile: OutsideJob<EmptyPayload>): PerMerchantJob<EmptyPayload> =>
+  reconciliationEverywhereJob(
     'payment_link.visit',
     reconcile,
     (before) => sql`select * from merchants_with_open_payment_links(${before}::timestamptz)`,

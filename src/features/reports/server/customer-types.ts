@@ -4,7 +4,7 @@ import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { defineJob, type OutsideJob, type EmptyPayload, emptyPayload } from '../../../platform/jobs/define-job.ts';
-import { defineVisit } from '../../../platform/jobs/define-visit.ts';
+import { definePerMerchantJob } from '../../../platform/jobs/define-per-merchant-job.ts';
 import { answerFile } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { sheetOf } from '../../../platform/lists/entity-list.ts';
@@ -124,7 +124,7 @@ const fillCustomerTypesJob = defineJob<EmptyPayload, OutsideJob<EmptyPayload>>({
 });
 
 /** Every shop's types, once a night. */
-const visitTypesJob = defineVisit({
+const typesEverywhereJob = definePerMerchantJob({
   name: 'customer_types.visit',
   cron: '10 1 * * *',
   retry: { limit: 2, delay_seconds: 60 },
@@ -132,4 +132,4 @@ const visitTypesJob = defineVisit({
   job: fillCustomerTypesJob,
 });
 
-export const customerTypeJobs = [fillCustomerTypesJob, visitTypesJob] as const;
+export const customerTypeJobs = [fillCustomerTypesJob, typesEverywhereJob] as const;

@@ -12,7 +12,7 @@ import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { shopPath } from '../alias.ts';
 import { onlineSetting } from '../contract.ts';
 import { onlineSettingTexts } from '../messages.ts';
-import { sourceChoices, visitSources } from '../visits.ts';
+import { sourceChoices, pageViewSources } from '../page-views.ts';
 
 type Setting = OutputOf<typeof onlineSetting.get>;
 
@@ -46,7 +46,7 @@ const Links = ({ setting, alias }: { readonly setting: Setting; readonly alias: 
   const t = useTexts(onlineSettingTexts);
   const home = setting.public_url + shopPath(alias);
   const sourceName = (key: (typeof shared)[number]) =>
-    inThisLanguage(sourceChoices.find(({ value }) => value === visitSources[key])!);
+    inThisLanguage(sourceChoices.find(({ value }) => value === pageViewSources[key])!);
   const rows = [
     { label: t.link_home, url: home },
     { label: t.link_english, url: `${setting.public_url}/en${shopPath(alias)}` },

@@ -2,5 +2,5 @@ export { removePhotosOf } from './shop-photos.ts';
 export { purgeVisitorsJob } from './purge-visitors-job.ts';
 export type { DrawHome } from './routes.ts';
 export { loadShopPage } from './load-shop-page.ts';
-export { VisitCounter } from './visit-counter.ts';
+export { PageViewCounter } from './page-view-counter.ts';
 export { isShownPerson, showsFaces } from './public-people.ts';

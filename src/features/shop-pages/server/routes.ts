@@ -3,7 +3,7 @@ import type { Language } from '../../../kernel/text/messages.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { bind, FileAnswer, type Route } from '../../../platform/http/route.ts';
-import { onlineSetting, onlineVisits } from '../contract.ts';
+import { onlineSetting, onlinePageViews } from '../contract.ts';
 import { shopPhotos } from '../photo-contract.ts';
 import type { KeptSetting } from '../online-setting.ts';
 import type { ShopPage } from '../shop-page.ts';
@@ -19,7 +19,7 @@ import {
   removePhoto,
   withdrawConsent,
 } from './shop-photos.ts';
-import { readVisits } from './visits-report.ts';
+import { readPageViews } from './page-views-report.ts';
 
 /** Draws the home page as visitors get it: the app has the frame around it. */
 export type DrawHome = (page: ShopPage, language: Language, publicUrl: string) => Promise<string>;
@@ -57,5 +57,5 @@ export const shopPageRoutes = (draw: DrawHome, complete: CompleteHome): readonly
   bind(shopPhotos.remove, removePhoto),
   bind(shopPhotos.noteConsent, noteConsent),
   bind(shopPhotos.withdrawConsent, withdrawConsent),
-  bind(onlineVisits, readVisits),
+  bind(onlinePageViews, readPageViews),
 ];

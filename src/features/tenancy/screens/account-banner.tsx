@@ -10,7 +10,7 @@ import { OfferTwoFactor } from '../../identity/screens/public-api.ts';
 import { accountTexts } from '../account-messages.ts';
 import './account.css';
 
-interface Visit {
+interface Impersonation {
   readonly manager_name_en: string;
   readonly manager_name_ar: string;
   readonly reason: string;
@@ -23,7 +23,7 @@ export default function AccountBanner() {
   const language = useLanguage();
   const { zone } = useDisplaySettings();
   const told = useInformations()?.global_informations.general_informations ?? {};
-  const visit = told['visit'] as Visit | null;
+  const visit = told['visit'] as Impersonation | null;
   const phone = told['support_phone'] as string | null;
   const email = told['support_email'] as string | null;
   return (

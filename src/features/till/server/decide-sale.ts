@@ -19,7 +19,7 @@ import {
 } from '../../documents/deposit.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import { type DepositUse, isSeller, type NewLine } from '../../documents/new-document.ts';
-import { refuse as refuseVisit } from '../../appointments/refusals.ts';
+import { refuse as refuseAppointment } from '../../appointments/refusals.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import type { Issue } from '../../documents/server/public-api.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
@@ -119,7 +119,7 @@ const checkFacts = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
     if (input.held_version !== undefined && facts.held.version !== input.held_version)
       throw refuse('held_invoice_changed');
     // Whoever leaves the appointment out sells the same visit once more.
-    if (facts.held.is_visit_billed) throw refuseVisit('appointment_has_invoice');
+    if (facts.held.is_visit_billed) throw refuseAppointment('appointment_has_invoice');
   }
 };
 

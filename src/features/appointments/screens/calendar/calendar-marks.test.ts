@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import type { CalendarVisit } from '../../calendar-moves.ts';
+import type { CalendarAppointment } from '../../calendar-moves.ts';
 import { marksOf } from './calendar-view-model.ts';
 
-const visit = (more: Partial<CalendarVisit>) =>
-  ({ status: 1, payment_status: 0, source: 0, confirmed_at: null, is_only_deposit: false, ...more }) as CalendarVisit;
+const visit = (more: Partial<CalendarAppointment>) =>
+  ({
+    status: 1,
+    payment_status: 0,
+    source: 0,
+    confirmed_at: null,
+    is_only_deposit: false,
+    ...more,
+  }) as CalendarAppointment;
 
-test.each<[string, Partial<CalendarVisit>, string[]]>([
+test.each<[string, Partial<CalendarAppointment>, string[]]>([
   ['nothing to say', {}, []],
   [
     'confirmed and paid online',

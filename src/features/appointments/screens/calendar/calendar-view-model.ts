@@ -12,7 +12,7 @@ import type {
 import { displaySettings } from '../../../../ui/session/session-store.ts';
 import { appointmentPayment, appointmentSource, appointmentStatus } from '../../appointment.ts';
 import { appointmentPayments, appointmentStatuses } from '../../appointment-fields.ts';
-import type { Calendar, CalendarVisit, Put } from '../../calendar-moves.ts';
+import type { Calendar, CalendarAppointment, Put } from '../../calendar-moves.ts';
 import { depositTexts } from '../../deposit-messages.ts';
 import { appointmentTexts } from '../../messages.ts';
 import { homeVisitTexts } from '../../home-messages.ts';
@@ -29,7 +29,7 @@ export interface DrawnColumn extends CalendarColumn {
 
 /** An entry of a visit or of a blocked time: both are carried alike. */
 export interface DrawnEntry extends CalendarEntry {
-  readonly visit?: CalendarVisit;
+  readonly visit?: CalendarAppointment;
   readonly line_number?: number;
   readonly block?: Calendar['blocks'][number];
 }
@@ -44,7 +44,7 @@ export interface Drawn {
 const { scheduled, checked_in, no_show } = appointmentStatus;
 
 /** Waits for confirmation, confirmed, here, over, not come. */
-const toneOf = ({ status, confirmed_at }: Pick<CalendarVisit, 'status' | 'confirmed_at'>): CalendarTone => {
+const toneOf = ({ status, confirmed_at }: Pick<CalendarAppointment, 'status' | 'confirmed_at'>): CalendarTone => {
   if (status === scheduled) return confirmed_at ? 'info' : 'warn';
   return status === checked_in ? 'good' : status === no_show ? 'bad' : 'quiet';
 };
@@ -55,14 +55,14 @@ const wordOf = (
   language: Language,
 ) => choices.find((one) => one.value === value)?.[language] ?? '';
 
-type Home = NonNullable<CalendarVisit['home']>;
+type Home = NonNullable<CalendarAppointment['home']>;
 
 /** Where about a visit at the customer's is. */
 const areaOf = ({ area_ar: name_ar, area_en: name_en, up_to_metres }: Home, language: Language): string =>
   areaWords(language, { name_ar, name_en, up_to_metres });
 
 /** The state in words: what the colour says, and what is a fact beside it. */
-const stateOf = (visit: CalendarVisit, language: Language): string => {
+const stateOf = (visit: CalendarAppointment, language: Language): string => {
   const t = appointmentTexts[language];
   return [
     wordOf(appointmentStatuses, visit.status, language),
@@ -79,7 +79,7 @@ const stateOf = (visit: CalendarVisit, language: Language): string => {
 };
 
 /** What the colour does not say: that they confirmed, what is paid, that they booked by themselves. */
-export const marksOf = (visit: CalendarVisit, language: Language): CalendarMark[] => {
+export const marksOf = (visit: CalendarAppointment, language: Language): CalendarMark[] => {
   const t = appointmentTexts[language];
   const payment = wordOf(appointmentPayments, visit.payment_status, language);
   const isPaid = visit.payment_status === appointmentPayment.paid;
@@ -97,12 +97,15 @@ export const marksOf = (visit: CalendarVisit, language: Language): CalendarMark[
 };
 
 export const customerOf = (
-  visit: Pick<CalendarVisit, 'guest_name' | 'customer_name_ar' | 'customer_name_en'>,
+  visit: Pick<CalendarAppointment, 'guest_name' | 'customer_name_ar' | 'customer_name_en'>,
   language: Language,
 ): string => visit.guest_name ?? nameIn(language, { name_ar: visit.customer_name_ar, name_en: visit.customer_name_en });
 
 /** The visits that are drawn: everybody's, or one employee's. */
-export const visitsOf = ({ visits }: Pick<Calendar, 'visits'>, employeeId: number | null): readonly CalendarVisit[] =>
+export const appointmentsOf = (
+  { visits }: Pick<Calendar, 'visits'>,
+  employeeId: number | null,
+): readonly CalendarAppointment[] =>
   employeeId === null
     ? visits
     : visits.filter(({ lines }) => lines.some(({ employee_id }) => employee_id === employeeId));

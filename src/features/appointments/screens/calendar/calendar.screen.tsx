@@ -38,12 +38,12 @@ import { BlockPanel } from './block-panel.tsx';
 import { BlockingBar } from './blocking-bar.tsx';
 import { BookingForm } from '../booking/booking-form.tsx';
 import { type Begun, CalendarDays } from './calendar-days.tsx';
-import { type DrawnEntry, visitsOf } from './calendar-view-model.ts';
+import { type DrawnEntry, appointmentsOf } from './calendar-view-model.ts';
 import { HoursPanel } from './hours-panel.tsx';
 import { MonthView } from './month-view.tsx';
 import { dayOf, useCalendar, useCalendarState, type View, views } from './use-calendar.ts';
-import type { VisitMoney } from '../record/visit-money.ts';
-import { VisitPanel } from '../record/visit-panel.tsx';
+import type { AppointmentMoney } from '../record/appointment-money.ts';
+import { AppointmentPanel } from '../record/appointment-panel.tsx';
 import { WaitlistLink } from '../waitlist/waitlist-link.tsx';
 import '../scheduling.css';
 
@@ -59,7 +59,7 @@ const menuScreens = [
 ];
 
 /** The chair calendar: a day by employee, a week of one, a month; what is opened stands beside it. */
-export default function CalendarScreen({ money }: { readonly money: VisitMoney }) {
+export default function CalendarScreen({ money }: { readonly money: AppointmentMoney }) {
   const t = useTexts(appointmentTexts);
   const d = useTexts(depositTexts);
   const language = useLanguage();
@@ -97,7 +97,7 @@ export default function CalendarScreen({ money }: { readonly money: VisitMoney }
             .join(' – ')
         : formatDate(date, language, 'long');
   const month = monthOf(date);
-  const count = query.data ? visitsOf(query.data, view === 'week' ? chosen : null).length : 0;
+  const count = query.data ? appointmentsOf(query.data, view === 'week' ? chosen : null).length : 0;
   const labels = { day: t.day, week: t.week, month: t.month };
   const isPhone = useIsPhone();
   const add = may(appointments.book) ? (
@@ -125,6 +125,9 @@ export default function CalendarScreen({ money }: { readonly money: VisitMoney }
     // A month has no hours to draw in.
     onClick: () => (view === 'month' ? chooseBlock() : setBlocking(!isBlocking)),
   };
+  const panel = open !== null && (
+    <AppointmentPanel key={open} id={open} close={close} ReceiveDeposit={money.ReceiveDeposit} Charge={money.Charge} />
+  );
   return (
     <div className="calendar-screen" data-panel={(open !== null && isWide) || undefined}>
       <div className="calendar-main">
@@ -260,14 +263,10 @@ export default function CalendarScreen({ money }: { readonly money: VisitMoney }
             ))}
         </p>
       </div>
-      {open !== null && isWide ? (
-        <aside className="calendar-panel no-print">
-          <VisitPanel key={open} id={open} close={close} ReceiveDeposit={money.ReceiveDeposit} Charge={money.Charge} />
-        </aside>
-      ) : null}
+      {open !== null && isWide ? <aside className="calendar-panel no-print">{panel}</aside> : null}
       {open !== null && !isWide ? (
         <SidePanel title={t.open_visit} isOpen close={close}>
-          <VisitPanel key={open} id={open} close={close} ReceiveDeposit={money.ReceiveDeposit} Charge={money.Charge} />
+          {panel}
         </SidePanel>
       ) : null}
       {begun && 'booking' in begun ? (

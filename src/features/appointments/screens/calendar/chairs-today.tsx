@@ -10,7 +10,7 @@ import { Link } from '../../../../ui/routing/link.tsx';
 import { todayHere, useDisplaySettings, useMay } from '../../../../ui/session/session-store.ts';
 import { appointmentStatus } from '../../appointment.ts';
 import type { Calendar } from '../../calendar-moves.ts';
-import { type Chair, chairsAt, countedVisits } from '../../chairs.ts';
+import { type Chair, chairsAt, countedAppointments } from '../../chairs.ts';
 import { chairsTexts } from '../../chairs-messages.ts';
 import { appointments } from '../../contract.ts';
 import { appointmentScreens } from '../../screens.ts';
@@ -46,7 +46,7 @@ const Chairs = ({ calendar }: { readonly calendar: Calendar }) => {
   const { zone } = useDisplaySettings();
   const now = useNow();
   const clock = (minute: number) => formatTime(civilOf(instantOfMinute(minute), zone).time, language);
-  const { booked, attended, no_show } = countedVisits(calendar);
+  const { booked, attended, no_show } = countedAppointments(calendar);
   const today = todayHere();
   const to = (status: number) => appointmentScreens.list.to({ from_on: today, to_on: today, status });
   return (

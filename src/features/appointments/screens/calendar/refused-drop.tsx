@@ -6,14 +6,14 @@ import { nameIn } from '../../../../kernel/text/messages.ts';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { uiMessages } from '../../../../ui/language/ui-messages.ts';
 import { useDisplaySettings, useUser } from '../../../../ui/session/session-store.ts';
-import type { Calendar, CalendarVisit } from '../../calendar-moves.ts';
+import type { Calendar, CalendarAppointment } from '../../calendar-moves.ts';
 import { appointmentTexts } from '../../messages.ts';
 import type { nearestTimes } from '../../near-times.ts';
 import './refused-drop.css';
 
 /** A drop that has no room: which visit, where it was to go, and why not. */
 export interface RefusedDrop {
-  readonly visit: CalendarVisit;
+  readonly visit: CalendarAppointment;
   readonly why: string;
   /** An instant: near it others are offered. */
   readonly at: string;

@@ -19,7 +19,7 @@ export const dayOf = (instant: string): string => {
 };
 
 /** The day of the visit that a link without a day opens; null for every other address. */
-const useDayOfLinkedVisit = (open: number | null, hasDate: boolean): string | null => {
+const useDayOfLinkedAppointment = (open: number | null, hasDate: boolean): string | null => {
   const isLink = open !== null && !hasDate;
   const { data } = useCall(appointments.get, { id: open ?? 0 }, { enabled: isLink });
   return isLink && data ? dayOf(data.from_at) : null;
@@ -31,7 +31,7 @@ export const useCalendarState = () => {
   const view: View = views.find((one) => one === query['view']) ?? 'day';
   const open = Number(query['appointment']) || null;
   const named = isDate(query['date']) ? query['date'] : null;
-  const linked = useDayOfLinkedVisit(open, named !== null);
+  const linked = useDayOfLinkedAppointment(open, named !== null);
   // Kept in the address: when the visit is closed, its day stays.
   useEffect(() => {
     if (linked !== null && linked !== todayHere()) change({ date: linked });

@@ -11,10 +11,10 @@ import { useDisplaySettings } from '../../../../ui/session/session-store.ts';
 import type { CalendarPlace } from '../../../../ui/calendar/calendar-day.ts';
 import {
   type Calendar,
-  type CalendarVisit,
+  type CalendarAppointment,
   movedLines,
   type Put,
-  type VisitLine,
+  type AppointmentLine,
   whyNoBlock,
   placementBlockedReason,
 } from '../../calendar-moves.ts';
@@ -24,7 +24,7 @@ import { instantOfMinute } from '../../slots/day-starts.ts';
 import { customerOf, type Drawn, type DrawnEntry, putAt, putOf } from './calendar-view-model.ts';
 import type { RefusedDrop } from './refused-drop.tsx';
 
-const inputOf = (visit: CalendarVisit, lines: readonly VisitLine[]) => ({
+const inputOf = (visit: CalendarAppointment, lines: readonly AppointmentLine[]) => ({
   id: visit.id,
   version: visit.version,
   note: visit.note,
@@ -38,18 +38,18 @@ const inputOf = (visit: CalendarVisit, lines: readonly VisitLine[]) => ({
 });
 
 /** The half of the window that a visit does not lie in: what is said of it does not cover it. */
-const findFreeSide = (visitId: number): RefusedDrop['side'] => {
-  const entry = document.querySelector(`.day-entry[data-entry^="${visitId}/"]`);
+const findFreeSide = (appointmentId: number): RefusedDrop['side'] => {
+  const entry = document.querySelector(`.day-entry[data-entry^="${appointmentId}/"]`);
   return entry && entry.getBoundingClientRect().bottom > innerHeight / 2 ? 'above' : 'below';
 };
 
 /** Asks the server for a change of a visit's lines; what is under way is shown as if it were done. */
-const useVisitWrites = () => {
+const useAppointmentWrites = () => {
   const t = useTexts(appointmentTexts);
   const client = useQueryClient();
   const change = useAction(appointments.change);
   const undo = useAction(appointments.change, { done: t.moved_back });
-  const [pending, setPending] = useState<ReadonlyMap<number, readonly VisitLine[]>>(new Map());
+  const [pending, setPending] = useState<ReadonlyMap<number, readonly AppointmentLine[]>>(new Map());
 
   /** Somebody else was quicker: what is there now is asked for, and the hand may try again. */
   const showStale = (error: unknown): void => {
@@ -57,7 +57,7 @@ const useVisitWrites = () => {
     toast({ tone: 'bad', text: t.changed_elsewhere });
     void client.invalidateQueries();
   };
-  const write = async (visit: CalendarVisit, lines: readonly VisitLine[], overbook = false) => {
+  const write = async (visit: CalendarAppointment, lines: readonly AppointmentLine[], overbook = false) => {
     setPending((before) => new Map(before).set(visit.id, lines));
     try {
       const answer = await change.run({ ...inputOf(visit, lines), overbook });
@@ -83,9 +83,9 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
   const t = useTexts(appointmentTexts);
   const language = useLanguage();
   const { zone } = useDisplaySettings();
-  const [refused, setRefused] = useState<(RefusedDrop & { readonly lines: readonly VisitLine[] }) | null>(null);
+  const [refused, setRefused] = useState<(RefusedDrop & { readonly lines: readonly AppointmentLine[] }) | null>(null);
   const moveBlock = useAction(blockTimes.change, { done: t.block_saved });
-  const { pending, write, showStale } = useVisitWrites();
+  const { pending, write, showStale } = useAppointmentWrites();
 
   const nameOf = (employeeId: number) => {
     const one = calendar?.employees.find(({ id }) => id === employeeId);

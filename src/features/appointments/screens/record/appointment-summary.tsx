@@ -9,11 +9,11 @@ import { lookOf } from '../../../../ui/table/look-of.ts';
 import { appointmentStatus } from '../../appointment.ts';
 import { appointmentStatuses } from '../../appointment-fields.ts';
 import { appointmentTexts } from '../../messages.ts';
-import type { BriefVisit } from '../../record-contract.ts';
+import type { BriefAppointment } from '../../record-contract.ts';
 import { appointmentScreens } from '../../screens.ts';
 import { dayOf } from '../calendar/use-calendar.ts';
 
-type Lines = readonly Omit<BriefVisit['lines'][number], 'employee_id'>[];
+type Lines = readonly Omit<BriefAppointment['lines'][number], 'employee_id'>[];
 
 /** Each name once, in their order. */
 const listed = (names: readonly BilingualName[]): string => {
@@ -25,7 +25,7 @@ export const peopleOf = (lines: Lines): string =>
   listed(lines.map((one) => ({ name_ar: one.employee_name_ar, name_en: one.employee_name_en })));
 
 /** The calendar on the day of a visit, with its panel open. */
-export const toVisit = (id: number, from_at: string): string =>
+export const toAppointment = (id: number, from_at: string): string =>
   appointmentScreens.calendar.to({ date: dayOf(from_at), appointment: id });
 
 /** The state in words: that the customer comes says more than that it is scheduled. */
@@ -38,10 +38,10 @@ const stateLook = (status: number, isConfirmed: boolean): StatusLook =>
 const toneOf = (status: number): NonNullable<RecordLine['tone']> =>
   status === appointmentStatus.no_show ? 'bad' : status === appointmentStatus.attended ? 'good' : 'quiet';
 
-export const visitIcon = <IconCalendarEvent size={18} stroke={1.5} />;
+export const appointmentIcon = <IconCalendarEvent size={18} stroke={1.5} />;
 
 /** A line that leads to the visit: services and state, then by whom. */
-export const visitLine = ({
+export const appointmentLine = ({
   id,
   status,
   is_confirmed,
@@ -55,7 +55,7 @@ export const visitLine = ({
   readonly lines: Lines;
 }): Pick<RecordLine, 'title' | 'tone' | 'detail' | 'to'> => ({
   tone: toneOf(status),
-  to: toVisit(id, from_at),
+  to: toAppointment(id, from_at),
   title: (
     <>
       <bdi>{servicesOf(lines)}</bdi>
@@ -66,14 +66,14 @@ export const visitLine = ({
 });
 
 /** Visits of a record, one under the other. */
-export const visitLines = (
-  visits: readonly BriefVisit[],
-  more: (visit: BriefVisit) => Partial<RecordLine> = () => ({}),
+export const appointmentLines = (
+  visits: readonly BriefAppointment[],
+  more: (visit: BriefAppointment) => Partial<RecordLine> = () => ({}),
 ): RecordLine[] =>
   visits.map((visit) => ({
-    ...visitLine(visit),
+    ...appointmentLine(visit),
     key: visit.id,
-    icon: visitIcon,
+    icon: appointmentIcon,
     when: <DateText at={visit.from_at} />,
     ...more(visit),
   }));

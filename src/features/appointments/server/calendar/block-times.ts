@@ -18,7 +18,7 @@ import type { blockTimes } from '../../contract.ts';
 import { refuse } from '../../refusals.ts';
 import { appointmentScreens } from '../../screens.ts';
 import { noteFreedByBlock } from '../waitlist/freed-times.ts';
-import { holdPeople } from '../write-visit.ts';
+import { holdPeople } from '../write-appointment.ts';
 import { matchesWords } from '../../../../platform/lists/matches-search.ts';
 
 type Block = OutputOf<typeof blockTimes.add>;

@@ -4,7 +4,7 @@ import { literal, type Sql, sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../../platform/http/context.ts';
 import { requireEmployee } from '../../../workforce/server/public-api.ts';
-import type { appointmentRecords, BriefVisit } from '../../record-contract.ts';
+import type { appointmentRecords, BriefAppointment } from '../../record-contract.ts';
 import { summaryColumns, summaryCustomer } from '../appointment-summary.ts';
 
 type Answer = OutputOf<typeof appointmentRecords.ofEmployee>;
@@ -58,8 +58,8 @@ export const readOfEmployee = async (
   ]);
   return {
     ...rowsOf<Pick<Answer, 'coming_count' | 'left_alone_count'>>(counts)[0]!,
-    coming: rowsOf<BriefVisit>(next),
-    left_alone: rowsOf<BriefVisit>(leftAlone),
-    last: rowsOf<BriefVisit>(last),
+    coming: rowsOf<BriefAppointment>(next),
+    left_alone: rowsOf<BriefAppointment>(leftAlone),
+    last: rowsOf<BriefAppointment>(last),
   };
 };

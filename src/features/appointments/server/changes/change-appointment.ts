@@ -14,12 +14,12 @@ import { instantOfMinute } from '../../slots/day-starts.ts';
 import { activeIn } from '../../slots/start-windows.ts';
 import { repriceAppointment } from './reprice-appointment.ts';
 import { deleteSlotsReleasedByMove, movedJustNow, noteFreedByMove } from '../waitlist/freed-times.ts';
-import { type AgreedHome, agreeHome, areaKeyOfVisit, deleteHome, insertHomes, readHome } from '../home-visits.ts';
+import { type AgreedHome, agreeHome, areaKeyOfAppointment, deleteHome, insertHomes, readHome } from '../home-visits.ts';
 import { readKept, type StandingLine } from './kept-lines.ts';
 import { getAppointment } from '../read-appointment.ts';
 import { minuteOf, type Room, readRoom } from '../calendar/read-diary.ts';
 import { scheduleNotification } from '../messages/notify-appointment-changes.ts';
-import { deleteBusy, holdPeople, insertBusy, insertLines, type WrittenLine } from '../write-visit.ts';
+import { deleteBusy, holdPeople, insertBusy, insertLines, type WrittenLine } from '../write-appointment.ts';
 
 type Input = InputOf<typeof appointments.change>;
 
@@ -46,11 +46,11 @@ const homeOf = async (
 ): Promise<AgreedHome | null> => {
   if (asked === undefined) return is_at_shop ? null : standing;
   const { address, map_link } = asked;
-  if (standing && areaKeyOfVisit(standing) === asked.area) return { ...standing, address, map_link };
+  if (standing && areaKeyOfAppointment(standing) === asked.area) return { ...standing, address, map_link };
   return agreeHome(tx, asked);
 };
 
-interface VisitBefore {
+interface AppointmentBefore {
   readonly room: Room;
   readonly standing: readonly StandingLine[];
   readonly standingHome: AgreedHome | null;
@@ -61,7 +61,7 @@ type PlacedLine = PlacedByHand & Omit<WrittenLine, 'resource_ids'>;
 
 /** A line where it is asked to be; what was agreed for it before holds. Refuses an employee who does not do it. */
 const placeLine = (
-  { room, standing, standingHome, home }: VisitBefore,
+  { room, standing, standingHome, home }: AppointmentBefore,
   line: Input['lines'][number],
   need: number,
 ): PlacedLine => {
@@ -94,7 +94,7 @@ const placeLine = (
   };
 };
 
-interface VisitLines {
+interface AppointmentLines {
   readonly lines: readonly {
     readonly from: number;
     readonly to: number;
@@ -105,12 +105,12 @@ interface VisitLines {
 }
 
 /** What differs between the visit as it stands and as it is to be. */
-const compareVisits = (before: VisitLines, after: VisitLines) => {
-  const whenAndWho = ({ lines }: VisitLines) =>
+const compareAppointments = (before: AppointmentLines, after: AppointmentLines) => {
+  const whenAndWho = ({ lines }: AppointmentLines) =>
     lines.map(({ from, to, employee_id }) => `${from}-${to}-${employee_id}`).join();
-  const services = ({ lines }: VisitLines) => lines.map(({ service_id }) => service_id);
-  const sortedServices = (visit: VisitLines) => services(visit).sort().join();
-  const area = ({ home }: VisitLines) => home && `${areaKeyOfVisit(home)} ${home.fee_amount}`;
+  const services = ({ lines }: AppointmentLines) => lines.map(({ service_id }) => service_id);
+  const sortedServices = (visit: AppointmentLines) => services(visit).sort().join();
+  const area = ({ home }: AppointmentLines) => home && `${areaKeyOfAppointment(home)} ${home.fee_amount}`;
   return {
     isMoved: whenAndWho(before) !== whenAndWho(after),
     isChanged: services(before).join() !== services(after).join(),
@@ -175,7 +175,7 @@ export const changeAppointment = async (ctx: MerchantContext, tx: MerchantTx, in
   };
   const undone = input.takes_back ? await movedJustNow(ctx, tx, id) : undefined;
   await updateVersion(ctx, tx, 'appointment', { id, version }, row, current);
-  const { isMoved, isChanged, isElsewhere, isPricedAnew } = compareVisits(
+  const { isMoved, isChanged, isElsewhere, isPricedAnew } = compareAppointments(
     { lines: standing, home: standingHome },
     { lines, home },
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { type DatabaseJob, defineJob, type EmptyPayload, emptyPayload } from '../../../../platform/jobs/define-job.ts';
-import { defineVisit } from '../../../../platform/jobs/define-visit.ts';
+import { definePerMerchantJob } from '../../../../platform/jobs/define-per-merchant-job.ts';
 import { enqueue } from '../../../../platform/jobs/enqueue.ts';
 import { publishChangesAtCommit } from '../../../../platform/live/live.ts';
 import { endPaymentsOf } from '../../../payments/server/public-api.ts';
@@ -14,8 +14,8 @@ import { moneyBack } from '../deposits/money-back.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import { waitAgain } from '../waitlist/wait-again.ts';
 
-const ofVisit = z.object({ appointment_id: z.number().int() });
-const notifyLapsed = { name: 'appointment.tell_lapsed', payload: ofVisit };
+const ofAppointment = z.object({ appointment_id: z.number().int() });
+const notifyLapsed = { name: 'appointment.tell_lapsed', payload: ofAppointment };
 
 /** What was paid ahead for a visit that lapsed goes back, and nobody pays for it any more. */
 const settleLapsed = async (tx: MerchantTx, ids: readonly number[], now: string): Promise<void> => {
@@ -81,7 +81,7 @@ const lapseJob = defineJob<EmptyPayload, DatabaseJob<EmptyPayload>>({
   },
 });
 
-const visitJob = defineVisit({
+const everywhereJob = definePerMerchantJob({
   name: 'appointments.lapse_everywhere',
   cron: '* * * * *',
   retry: { limit: 2, delay_seconds: 10 },
@@ -94,8 +94,8 @@ interface Parts {
   readonly publicUrl: string;
 }
 
-const notifyLapsedJob = ({ publicUrl }: Parts): DatabaseJob<typeof ofVisit> =>
-  defineJob<typeof ofVisit, DatabaseJob<typeof ofVisit>>({
+const notifyLapsedJob = ({ publicUrl }: Parts): DatabaseJob<typeof ofAppointment> =>
+  defineJob<typeof ofAppointment, DatabaseJob<typeof ofAppointment>>({
     ...notifyLapsed,
     kind: 'database',
     retry: { limit: 5, delay_seconds: 10 },
@@ -109,4 +109,4 @@ const notifyLapsedJob = ({ publicUrl }: Parts): DatabaseJob<typeof ofVisit> =>
   });
 
 /** Holds end by the minute, and who waited for an answer is told. */
-export const holdJobs = (parts: Parts) => [lapseJob, visitJob, notifyLapsedJob(parts)] as const;
+export const holdJobs = (parts: Parts) => [lapseJob, everywhereJob, notifyLapsedJob(parts)] as const;

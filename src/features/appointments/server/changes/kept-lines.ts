@@ -1,7 +1,7 @@
 import { sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { minuteOf } from '../calendar/read-diary.ts';
-import type { WrittenLine } from '../write-visit.ts';
+import type { WrittenLine } from '../write-appointment.ts';
 
 interface LineRow extends Omit<WrittenLine, 'person' | 'need' | 'from' | 'to' | 'active' | 'before' | 'after'> {
   readonly line_number: number;

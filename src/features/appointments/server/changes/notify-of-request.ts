@@ -7,8 +7,8 @@ import { appointmentStatus } from '../../appointment.ts';
 import {
   linesToName,
   type AppointmentNotifier,
-  type VisitWords,
-  wordsOfVisit,
+  type AppointmentWords,
+  wordsOfAppointment,
 } from '../messages/notify-of-appointment.ts';
 
 /** What is told of a booking that waits, and of its deposit. */
@@ -19,7 +19,7 @@ export type RequestNews =
   | { readonly kind: 'booking_deposit_asked' | 'booking_money_back'; readonly amount: Money }
   | { readonly kind: 'booking_money_returned'; readonly amount: Money; readonly refund_id: number };
 
-interface Facts extends VisitWords {
+interface Facts extends AppointmentWords {
   readonly version: number;
   readonly customer_id: number;
   readonly currency_code: string;
@@ -40,7 +40,7 @@ export const notifyOfRequest = async (
       ${linesToName(tx.merchantId)}
     from appointment a join merchant m on m.merchant_id = a.merchant_id
     where a.merchant_id = ${tx.merchantId} and a.id = ${appointmentId}`);
-  const visit = wordsOfVisit(ctx, facts);
+  const visit = wordsOfAppointment(ctx, facts);
   const notification: CustomerNotification = {
     kind: news.kind,
     customer_id: facts.customer_id,

@@ -8,7 +8,12 @@ import { readAgreed } from '../deposits/agreed-policy.ts';
 import { depositTogether, firstOf } from '../deposits/deposit-people.ts';
 import { type AgreedHome, feesOf } from '../home-visits.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
-import { bookingPurpose, hasDeposit, lockVisit, openVisitPayment } from '../deposits/visit-deposits.ts';
+import {
+  bookingPurpose,
+  hasDeposit,
+  lockAppointment,
+  openAppointmentPayment,
+} from '../deposits/appointment-deposits.ts';
 
 interface Line {
   readonly service_id: number;
@@ -26,7 +31,7 @@ export const repriceAppointment = async (
   id: number,
   { lines, home }: { readonly lines: readonly Line[]; readonly home: AgreedHome | null },
 ): Promise<void> => {
-  const visit = await lockVisit(tx, id);
+  const visit = await lockAppointment(tx, id);
   if (!visit || visit.payment_status === appointmentPayment.paid || (await hasDeposit(tx, id))) return;
   const [agreed] = await readAgreed(tx, [lines], feesOf(home, 1));
   const { deposit_amount, deposit_parts, cancel_hours, keeps_deposit } = agreed!;
@@ -42,7 +47,7 @@ export const repriceAppointment = async (
   );
   if (amount > 0) {
     const asked = { id: first, customer_id: visit.customer_id, amount, now: ctx.now, user_id: ctx.user.id };
-    await openVisitPayment(tx, { ...asked, ...(visit.held_until ? { expires_at: visit.held_until } : {}) });
+    await openAppointmentPayment(tx, { ...asked, ...(visit.held_until ? { expires_at: visit.held_until } : {}) });
     await notifyOfRequest(ctx, tx, first, { kind: 'booking_deposit_asked', amount });
   } else {
     await endPaymentsOf(tx, { purpose: bookingPurpose, purpose_id: first }, ctx.now);

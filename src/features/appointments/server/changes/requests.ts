@@ -14,15 +14,15 @@ import { refuse } from '../../refusals.ts';
 import { requestTransitions } from '../../requests.ts';
 import { appointmentSettings } from '../../settings.ts';
 import { type PricedShop, readGroupDepositRequest } from '../deposits/group-deposit-request.ts';
-import type { Booker } from '../book-visit.ts';
+import type { Booker } from '../place-appointment.ts';
 import { moneyBack } from '../deposits/money-back.ts';
-import { moveVisit, requestOfAppointment } from './move-visit.ts';
+import { moveAppointment, requestOfAppointment } from './move-appointment.ts';
 import { getAppointment } from '../read-appointment.ts';
-import { type Mover, moveState } from './visit-states.ts';
+import { type Mover, moveState } from './appointment-states.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import type { AppointmentNotifier } from '../messages/notify-of-appointment.ts';
 import { depositTogether, together } from '../deposits/deposit-people.ts';
-import { openVisitPayment } from '../deposits/visit-deposits.ts';
+import { openAppointmentPayment } from '../deposits/appointment-deposits.ts';
 
 interface Request {
   readonly id: number;
@@ -113,7 +113,7 @@ const accept = async (by: Answerer, tx: MerchantTx, request: Request, event: str
     noteEvent(id, by, event),
   ]);
   if (held_until !== null)
-    await openVisitPayment(tx, {
+    await openAppointmentPayment(tx, {
       id,
       customer_id,
       amount,
@@ -168,7 +168,7 @@ export const proposeTime = async (
   const request = await lockRequest(tx, id, 'propose', ctx.now);
   if (from_at <= ctx.now) throw refuse('no_available_times');
   const { useful_minutes, ...rules } = ctx.settings(appointmentSettings);
-  await moveVisit(ctx, tx, { id: request.id, from_at, useful_minutes });
+  await moveAppointment(ctx, tx, { id: request.id, from_at, useful_minutes });
   await tx.batch([
     sql`update appointment set request_status = ${requestStatus.proposed}, version = version + 1,
           held_until = ${heldUntil({ from_at }, ctx.now, rules)}::timestamptz,
@@ -230,7 +230,7 @@ export const beginOnline = async (
   );
   const { customer_id } = visit;
   const amount = await requestedAmount(tx, rules, { ...visit, pays_all });
-  const { path } = await openVisitPayment(tx, {
+  const { path } = await openAppointmentPayment(tx, {
     ...{ id, customer_id, amount, now: by.now, expires_at: held_until, user_id: null },
   });
   return { waits: false, pay_path: path };

@@ -10,10 +10,10 @@ import { refuse } from '../../refusals.ts';
 import { readGroupDepositRequest } from './group-deposit-request.ts';
 import { depositTogether, firstOf } from './deposit-people.ts';
 import { notifyOfRequest } from '../changes/notify-of-request.ts';
-import { lockTogether, openVisitPayment } from './visit-deposits.ts';
+import { lockTogether, openAppointmentPayment } from './appointment-deposits.ts';
 
 /** The desk asks for a visit's deposit by card: nothing is held for it. Of a visit that is held it is paid until then. */
-export const askVisitDeposit = async (
+export const askAppointmentDeposit = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   input: InputOf<typeof depositChoices.ask>,
@@ -34,7 +34,7 @@ export const askVisitDeposit = async (
   const { full_amount } = await readGroupDepositRequest(ctx.merchant, tx, first);
   // What was agreed may be asked for, also where the visit became cheaper since.
   if (amount > Math.max(full_amount, agreed.amount)) throw fieldError('amount', 'more_than_visit');
-  const asked = await openVisitPayment(tx, {
+  const asked = await openAppointmentPayment(tx, {
     ...{ id: first, customer_id: visit.customer_id, amount, now: ctx.now, user_id: ctx.user.id },
     ...(visit.held_until ? { expires_at: visit.held_until } : {}),
   });

@@ -5,19 +5,19 @@ import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../../platform/http/settings-use-cases.ts';
 import { messagingSettings } from '../../../messaging/settings.ts';
 import { appointmentStatus } from '../../appointment.ts';
-import { type KnownVisit, pendingChange, changeNoticeSeconds } from '../../appointment-change.ts';
+import { type KnownAppointment, pendingChange, changeNoticeSeconds } from '../../appointment-change.ts';
 import { moneyBack } from '../deposits/money-back.ts';
-import { notifyOfAppointment, type VisitKind, type AppointmentNotifier } from './notify-of-appointment.ts';
+import { notifyOfAppointment, type AppointmentKind, type AppointmentNotifier } from './notify-of-appointment.ts';
 
 /** Visits of one call. */
-const mostVisits = 100;
+const mostAppointments = 100;
 
 /** Looks at a visit again when its customer may be told. */
 export const scheduleNotification = (merchantId: number, ids: readonly number[], now: string): Statement =>
   sql`update appointment set tell_after = ${addSeconds(now, changeNoticeSeconds)}::timestamptz
     where merchant_id = ${merchantId} and id = any(${ids}::bigint[])`;
 
-type Waiting = KnownVisit & { readonly id: number; readonly series_id: number | null };
+type Waiting = KnownAppointment & { readonly id: number; readonly series_id: number | null };
 
 /** Tells the customers of a shop what is new of their visits; answers whether there may be more. */
 export const notifyAppointmentChanges = async (ctx: AppointmentNotifier, tx: MerchantTx): Promise<boolean> => {
@@ -29,9 +29,9 @@ export const notifyAppointmentChanges = async (ctx: AppointmentNotifier, tx: Mer
           and e.happened_at > a.created_at + make_interval(secs => ${changeNoticeSeconds}::int)
         order by e.id limit 1) as moved_from_at
     from appointment a where merchant_id = ${tx.merchantId} and tell_after <= ${ctx.now}::timestamptz
-    order by tell_after, id limit ${mostVisits} for no key update of a skip locked`);
+    order by tell_after, id limit ${mostAppointments} for no key update of a skip locked`);
   const silent: number[] = [];
-  const news: { id: number; what: VisitKind; from_at: string; amount?: Money; of: string }[] = [];
+  const news: { id: number; what: AppointmentKind; from_at: string; amount?: Money; of: string }[] = [];
   for (const visit of waiting) {
     const amount = visit.status === appointmentStatus.cancelled ? await moneyBack(tx, visit.id) : zeroMoney;
     const what = tells_desk_bookings ? pendingChange(visit, ctx.now) : null;
@@ -52,5 +52,5 @@ export const notifyAppointmentChanges = async (ctx: AppointmentNotifier, tx: Mer
   if (silent.length > 0)
     await tx.run(sql`update appointment set tell_after = null
       where merchant_id = ${tx.merchantId} and id = any(${silent}::bigint[])`);
-  return waiting.length === mostVisits;
+  return waiting.length === mostAppointments;
 };

@@ -5,7 +5,7 @@ import { type Sql, sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { type CustomerNotification, notifyCustomer } from '../../../messaging/server/public-api.ts';
 import { appointmentStatus } from '../../appointment.ts';
-import { visitPath } from '../../visit-path.ts';
+import { appointmentPath } from '../../appointment-path.ts';
 import { answersTo } from './reminder-answers.ts';
 
 export interface AppointmentNotifier {
@@ -14,7 +14,7 @@ export interface AppointmentNotifier {
   readonly user: { readonly id: number | null };
 }
 
-export type VisitKind =
+export type AppointmentKind =
   | 'booking_link'
   | 'booking_moved'
   | 'booking_cancelled'
@@ -23,7 +23,7 @@ export type VisitKind =
   | 'booking_needs_time';
 
 /** What is told of a visit. */
-export interface VisitWords {
+export interface AppointmentWords {
   readonly unique_id: string;
   readonly from_at: string;
   readonly zone: string;
@@ -41,15 +41,15 @@ export const linesToName = (merchantId: number): Sql => sql`
     from appointment_line l join employee e on e.merchant_id = ${merchantId} and e.id = l.employee_id
     where l.merchant_id = ${merchantId} and l.appointment_id = a.id), '[]') as lines`;
 
-interface Facts extends VisitWords {
+interface Facts extends AppointmentWords {
   readonly version: number;
   readonly customer_id: number;
   readonly currency_code: string;
 }
 
 /** What is told of a visit, in the zone of its shop. */
-export const wordsOfVisit =
-  (ctx: { readonly publicUrl: string }, { unique_id, from_at, zone, lines }: VisitWords) =>
+export const wordsOfAppointment =
+  (ctx: { readonly publicUrl: string }, { unique_id, from_at, zone, lines }: AppointmentWords) =>
   (language: Language) => {
     const { date, time } = civilOf(from_at, zone);
     const prefix = language === languages[0] ? '' : `/${language}`;
@@ -59,7 +59,7 @@ export const wordsOfVisit =
       person: named(lines.map(({ employee }) => nameIn(language, employee))),
       day: formatDate(date, language, 'weekday'),
       time: formatTime(time, language),
-      url: `${ctx.publicUrl}${prefix}${visitPath(unique_id)}`,
+      url: `${ctx.publicUrl}${prefix}${appointmentPath(unique_id)}`,
     };
   };
 
@@ -79,7 +79,7 @@ const wordsOfSeries =
   (language: Language) => {
     const each = begins
       .toSorted((a, b) => epochOf(a) - epochOf(b))
-      .map((from_at) => wordsOfVisit(ctx, { ...facts, from_at })(language));
+      .map((from_at) => wordsOfAppointment(ctx, { ...facts, from_at })(language));
     const last = each.at(-1)!;
     const isOneHour = each.every(({ time }) => time === last.time);
     const days = each.map(({ day, time }, n) => (isOneHour || n === each.length - 1 ? day : `${day} ${time}`));
@@ -95,7 +95,7 @@ export const notifyOfAppointment = async (
   ctx: AppointmentNotifier,
   tx: MerchantTx,
   appointmentId: number,
-  kind: VisitKind,
+  kind: AppointmentKind,
   {
     occasion,
     from_at,
@@ -115,7 +115,7 @@ export const notifyOfAppointment = async (
   const begins = [from_at ?? facts.from_at, ...also.map((one) => one.from_at)];
   const words = wordsOfSeries(ctx, facts, begins);
   const answers = kind === 'booking_reminder' ? await answersTo(ctx.now, tx, appointmentId) : () => ({ answers: '' });
-  const notification: CustomerNotification<VisitKind> = {
+  const notification: CustomerNotification<AppointmentKind> = {
     kind,
     customer_id: facts.customer_id,
     subject_id: appointmentId,

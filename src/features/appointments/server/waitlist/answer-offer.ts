@@ -7,11 +7,11 @@ import { refuse } from '../../refusals.ts';
 import { minuteOf } from '../../slots/day-starts.ts';
 import { meets, spansOf } from '../../slots/spans.ts';
 import { askStatus, offerState, offerStatus } from '../../waitlist.ts';
-import { writeVisits } from '../book-visit.ts';
+import { writeAppointments } from '../place-appointment.ts';
 import { readCustomersBusy } from './read-gaps.ts';
 import { type Desk, deskOfShop } from './waitlist-desk.ts';
 import { endOffer, lockOffer } from './waitlist-offers.ts';
-import { holdPeople, type WrittenLine } from '../write-visit.ts';
+import { holdPeople, type WrittenLine } from '../write-appointment.ts';
 
 /** Turns the link of an offer into its merchant: one row with the merchant's number, or null. */
 export const enterOfferLink = (uniqueId: string): Statement => sql`select enter_offer_link(${uniqueId}) as merchant_id`;
@@ -101,7 +101,7 @@ export const acceptOffer = async (
   const busy = (await readCustomersBusy(tx, [customer_id], { from_on: day, to_on: day })).get(customer_id) ?? [];
   if (meets(spansOf(busy), minuteOf(ask.from_at), minuteOf(ask.to_at))) throw refuse('appointment_customer_conflict');
   await endOffer(desk, tx, offer, offerStatus.accepted);
-  const [appointment_id] = await writeVisits(desk, tx, {
+  const [appointment_id] = await writeAppointments(desk, tx, {
     customer_id,
     source: appointmentSource.online,
     note: null,

@@ -49,7 +49,7 @@ export const askWhoWaits = async (tx: MerchantTx): Promise<void> => {
 };
 
 /** Notes what a visit gives back; asked while its time is still taken. */
-export const noteFreedByVisit = async (
+export const noteFreedByAppointment = async (
   ctx: Freer,
   tx: MerchantTx,
   appointmentId: number,

@@ -3,7 +3,7 @@ import { type Language, languages, nameIn } from '../../../../kernel/text/messag
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { type CustomerNotification, notifyCustomer } from '../../../messaging/server/public-api.ts';
 import { instantOfMinute } from '../../slots/day-starts.ts';
-import { offerPath } from '../../visit-path.ts';
+import { offerPath } from '../../appointment-path.ts';
 import type { Desk } from './waitlist-desk.ts';
 import type { FoundFit } from './sort-waiting.ts';
 

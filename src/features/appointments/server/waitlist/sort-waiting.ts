@@ -4,7 +4,7 @@ import { askStatus, offerStatus, waitlistStatus } from '../../waitlist.ts';
 import { type Fit, fitIn, type FitRules, type Gap, type NoFit } from '../../waitlist-fit.ts';
 import type { Room } from '../calendar/read-diary.ts';
 import type { AskRow, OfferRow, WaitingRow } from './read-gaps.ts';
-import type { WrittenLine } from '../write-visit.ts';
+import type { WrittenLine } from '../write-appointment.ts';
 
 /** One who fits, with the lines that their visit would have. */
 export interface FoundFit {

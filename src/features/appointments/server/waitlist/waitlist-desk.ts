@@ -5,7 +5,7 @@ import { sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../../platform/http/context.ts';
 import { appointmentSettings } from '../../settings.ts';
-import type { Booker } from '../book-visit.ts';
+import type { Booker } from '../place-appointment.ts';
 
 /** Whoever keeps the waitlist: somebody of the shop, a customer with a link, or a job. */
 export interface Desk extends Booker {

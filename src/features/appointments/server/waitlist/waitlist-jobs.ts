@@ -8,7 +8,7 @@ import {
   type EmptyPayload,
   emptyPayload,
 } from '../../../../platform/jobs/define-job.ts';
-import { defineVisit } from '../../../../platform/jobs/define-visit.ts';
+import { definePerMerchantJob } from '../../../../platform/jobs/define-per-merchant-job.ts';
 import { publishChangesAtCommit } from '../../../../platform/live/live.ts';
 import { type OfferRule, offerStatus } from '../../waitlist.ts';
 import { nextRule } from '../../waitlist-turn.ts';
@@ -16,7 +16,7 @@ import { deskOfShop } from './waitlist-desk.ts';
 import { nextRecipients, findGaps } from './waitlist-gaps.ts';
 import { type AskNext, askNext } from './waitlist-job-names.ts';
 import { endOffer, offerByRule } from './waitlist-offers.ts';
-import { holdPeople } from '../write-visit.ts';
+import { holdPeople } from '../write-appointment.ts';
 
 /** Whatever open screens are to be told when the job commits. */
 const topicsOf = (run: JobRun, publicUrl: string) => {
@@ -48,7 +48,7 @@ const endJob = defineJob<EmptyPayload, DatabaseJob<EmptyPayload>>({
 });
 
 /** Goes to the shops that hold a place longer than they offered it, every minute. */
-const visitJob = defineVisit({
+const everywhereJob = definePerMerchantJob({
   name: 'waitlist.visit',
   cron: '* * * * *',
   retry: { limit: 1, delay_seconds: 20 },
@@ -114,6 +114,6 @@ const askJob = (publicUrl: string) =>
 /** What the waitlist does by itself. */
 export const waitlistJobs = ({ publicUrl }: { readonly publicUrl: string }): readonly AnyJob[] => [
   endJob,
-  visitJob,
+  everywhereJob,
   askJob(publicUrl),
 ];

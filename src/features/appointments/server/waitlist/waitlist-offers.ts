@@ -17,7 +17,7 @@ import { type FoundGap, findGaps } from './waitlist-gaps.ts';
 import { notifyOfOffer } from './notify-of-offer.ts';
 import { type Desk, deskOf } from './waitlist-desk.ts';
 import { askNext } from './waitlist-job-names.ts';
-import { holdPeople } from '../write-visit.ts';
+import { holdPeople } from '../write-appointment.ts';
 
 /** Everything that any of those who are asked would take, as one: they are not booked, so their own time stays theirs. */
 const insertHold = (offerId: number, fits: readonly FoundFit[]): Statement => {

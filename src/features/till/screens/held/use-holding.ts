@@ -18,7 +18,7 @@ import {
   type ItemFinder,
   ticketFromAppointment,
   ticketFromHeld,
-  visitOnTicket,
+  appointmentOnTicket,
 } from '../../ticket-pricing.ts';
 import { tillTexts } from '../../messages.ts';
 import { type Held, type Refused, showRefusal } from '../show-refusal.ts';
@@ -55,17 +55,17 @@ export const unknownCustomer: Omit<TicketCustomer, 'id'> = {
   wants_tax_invoice: false,
 };
 
-type Visit = OutputOf<typeof appointments.get>;
+type Appointment = OutputOf<typeof appointments.get>;
 
 /** Who booked a visit, as a ticket keeps them. */
-const bookerOf = async ({ customer_id, customer_name_ar, customer_name_en }: Visit): Promise<TicketCustomer> =>
+const bookerOf = async ({ customer_id, customer_name_ar, customer_name_en }: Appointment): Promise<TicketCustomer> =>
   (await ticketCustomer(customer_id)) ?? {
     ...unknownCustomer,
     ...{ id: customer_id, name_ar: customer_name_ar, name_en: customer_name_en },
   };
 
 /** The visit of a held bill; null where it may not be seen: the bill is of it all the same. */
-const readVisit = (id: number): Promise<Visit | null> =>
+const readAppointment = (id: number): Promise<Appointment | null> =>
   may(appointments.get)
     ? call(appointments.get, { id }, { quiet: true, ownRefusals: true }).catch(() => null)
     : Promise.resolve(null);
@@ -113,7 +113,7 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
     );
 
   /** The ticket of a visit, with what was paid ahead for it where the bill is of who booked it. */
-  const takeVisit = async (ticket: Ticket, visit: Visit): Promise<void> => {
+  const takeAppointment = async (ticket: Ticket, visit: Appointment): Promise<void> => {
     change({ type: 'replaced', ticket });
     const paid = visit.deposits.filter((one) => one.amount > one.returned_amount + one.kept_amount);
     if (paid.length > 0 && ticket.customer?.id === visit.customer_id && visit.invoice_id === null)
@@ -129,9 +129,9 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
           ? null
           : (known ?? { ...unknownCustomer, id: held.customer_id, name_ar: held.customer_name });
       const ticket = ticketFromHeld(held, customer, find);
-      const visit = ticket.appointment && (await readVisit(ticket.appointment.id));
+      const visit = ticket.appointment && (await readAppointment(ticket.appointment.id));
       if (!visit) change({ type: 'replaced', ticket });
-      else await takeVisit({ ...ticket, appointment: visitOnTicket(visit, await bookerOf(visit)) }, visit);
+      else await takeAppointment({ ...ticket, appointment: appointmentOnTicket(visit, await bookerOf(visit)) }, visit);
       toast({ tone: 'info', text: t.resumed });
     });
 
@@ -148,7 +148,7 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
     done(async () => {
       const visit = await call(appointments.get, { id });
       if (visit.invoice_id !== null) return toast({ tone: 'bad', text: refusalText('appointment_has_invoice') });
-      await takeVisit(ticketFromAppointment(visit, await bookerOf(visit)), visit);
+      await takeAppointment(ticketFromAppointment(visit, await bookerOf(visit)), visit);
     });
 
   const discard = (id: number): Promise<boolean> =>

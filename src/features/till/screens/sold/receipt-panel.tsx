@@ -16,7 +16,7 @@ import { useAccount } from '../../../../ui/session/session-store.ts';
 import { documentScreens } from '../../../documents/screens.ts';
 import { methodWords } from '../../../payments/tender-kinds.ts';
 import { bookingTexts } from '../../../appointments/booking-messages.ts';
-import { nextVisitOf } from '../../../appointments/booked-again.ts';
+import { nextAppointmentOf } from '../../../appointments/booked-again.ts';
 import { appointmentScreens } from '../../../appointments/screens.ts';
 import { denominationsOf } from '../../../till-shifts/drawer.ts';
 import { tipTexts } from '../../../tips/messages.ts';
@@ -131,14 +131,14 @@ const Exchanged = ({ exchange }: { readonly exchange: ExchangeOutcome }) => (
 );
 
 /** After a billed visit: the next one while the customer is still here, and the way back to the calendar. */
-const VisitWays = ({ receipt, appointmentId }: { readonly receipt: Receipt; readonly appointmentId: number }) => {
+const AppointmentWays = ({ receipt, appointmentId }: { readonly receipt: Receipt; readonly appointmentId: number }) => {
   const mayOpen = useMayOpen();
   const { customer, lines } = receipt;
   const services = lines.flatMap(({ kind, item_id, employee_id }) =>
     kind === 'service' ? [{ service_id: item_id, employee_id: employee_id ?? 0 }] : [],
   );
   const next = customer
-    ? appointmentScreens.add.to(nextVisitOf({ id: appointmentId, customer_id: customer.id, lines: services }))
+    ? appointmentScreens.add.to(nextAppointmentOf({ id: appointmentId, customer_id: customer.id, lines: services }))
     : null;
   const back = appointmentScreens.calendar.to({ appointment: appointmentId });
   return (
@@ -203,7 +203,7 @@ export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt })
         {parts ? <p className="receipt-parts">{p.paid_by({ parts })}</p> : null}
         {receipt.exchange ? <Exchanged exchange={receipt.exchange} /> : null}
         {receipt.appointment_id === null ? null : (
-          <VisitWays receipt={receipt} appointmentId={receipt.appointment_id} />
+          <AppointmentWays receipt={receipt} appointmentId={receipt.appointment_id} />
         )}
         {collected ? <OlderInvoice collected={collected} /> : null}
         {issued.payment_link_url ? (
