@@ -1,5 +1,5 @@
 import { keepsStatements, poolerVersion, startPooler } from '../test/support/pooler.ts';
-import { bookErrors } from '../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../src/features/books-check/server/book-errors.ts';
 import { Pool } from '../src/platform/db/pools.ts';
 import { openBenchShops, saleOf } from './support/bench-shops.ts';
 import { startBenchApp, startBenchDatabase, stopBenchApp } from './support/processes.ts';

@@ -9,7 +9,7 @@ import { sessions } from '../src/features/identity/server/public-api.ts';
 import { till } from '../src/features/till/contract.ts';
 import { recordSale } from '../src/features/till/server/issue-invoice.ts';
 import { gatherFacts, readFacts } from '../src/features/till/server/sale-facts.ts';
-import { bookErrors } from '../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../src/features/books-check/server/book-errors.ts';
 import { type BenchShop, openBenchShops, saleOf } from './support/bench-shops.ts';
 import { runPgbench, script } from './support/pgbench.ts';
 import { LoadClient, percentile } from './support/http-load.ts';

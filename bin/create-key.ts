@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { settings } from '../src/platform/config/config.ts';
+import { settings } from '../src/platform/config/settings.ts';
 import { readSecretKey } from '../src/platform/secrets/secret-key.ts';
 import { runProgram } from './run-program.ts';
 

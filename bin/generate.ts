@@ -5,7 +5,7 @@ import { securitySnapshotText } from '../src/platform/db/security-snapshot.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { frozenText, historyText } from '../src/platform/db/schema-files.ts';
 import { addressFromUrl } from '../src/platform/db/pools.ts';
-import { configurationTable } from '../src/platform/config/config.ts';
+import { configurationTable } from '../src/platform/config/settings.ts';
 import { routes } from '../src/apps/features.ts';
 import { allRefusals } from './documents/all-refusals.ts';
 import { accessMatrix, refusalTable } from './documents/contract-text.ts';
@@ -64,7 +64,7 @@ export const documents: Record<string, () => string | Promise<string>> = {
   'db/security-snapshot.txt': async () => (await database()).fences,
   'db/migrations.sums': frozenText,
   'db/functions/history.txt': historyText,
-  'src/features/storefront/pages/booking-counters.gen.css': counterStyles,
+  'src/features/booking/pages/booking-counters.gen.css': counterStyles,
   ...sizingDocuments,
   'src/platform/db/rows.gen.ts': async () => (await database()).rows,
 };

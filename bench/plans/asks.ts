@@ -4,8 +4,8 @@ import {
   suggestedProducts,
   suggestedServices,
 } from '../../src/features/catalogue/suggested-contract.ts';
-import { cardDeposits } from '../../src/features/documents/card-deposit-contract.ts';
-import { depositsByHand } from '../../src/features/documents/visit-deposit-contract.ts';
+import { cardDeposits } from '../../src/features/deposits/card-deposit-contract.ts';
+import { depositsByHand } from '../../src/features/deposits/visit-deposit-contract.ts';
 import {
   gatewayAccounts,
   gatewayPayments,
@@ -25,7 +25,7 @@ import { commission } from '../../src/features/commission/contract.ts';
 import { hours } from '../../src/features/working-hours/contract.ts';
 import { messaging } from '../../src/features/messaging/contract.ts';
 import { queues } from '../../src/features/follow-ups/contract.ts';
-import { onlineSetting, onlineVisits } from '../../src/features/storefront/contract.ts';
+import { onlineSetting, onlineVisits } from '../../src/features/shop-pages/contract.ts';
 import { leaves } from '../../src/features/working-hours/leave-contract.ts';
 import { appointments } from '../../src/features/appointments/contract.ts';
 import { homeAreas } from '../../src/features/appointments/home-contract.ts';

@@ -1,4 +1,4 @@
-import { settings } from '../../src/platform/config/config.ts';
+import { settings } from '../../src/platform/config/settings.ts';
 
 /** What a production process must be told, in the order in which somebody fills it in; quoted for shells and systemd alike. */
 const needed: readonly (readonly [name: keyof typeof settings, value: string])[] = [

@@ -1,7 +1,7 @@
 import { addDays } from '../../src/kernel/time/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
-import { visitPages, visitSources } from '../../src/features/storefront/visits.ts';
+import { visitPages, visitSources } from '../../src/features/shop-pages/visits.ts';
 import type { Chance } from './random.ts';
 import type { Trade } from './seasons.ts';
 

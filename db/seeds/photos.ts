@@ -1,4 +1,4 @@
-import { photoKind } from '../../src/features/storefront/shop-photo.ts';
+import { photoKind } from '../../src/features/shop-pages/shop-photo.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { Pool } from '../../src/platform/db/pools.ts';
 import { merchantTransaction } from '../../src/platform/db/transaction.ts';

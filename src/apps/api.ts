@@ -73,10 +73,11 @@ const mostOfAddress = 6_000;
 
 const trustHops = (proxies: number) => (_address: string, hop: number) => hop < proxies;
 
-/** The HTTP server with everything under /api; pages are added by the other apps. */
-export const createServer = async (parts: ApiParts): Promise<FastifyInstance> => {
-  const safety = await safetyHeaders(parts.secure, parts.hstsSubdomains);
-  const server = fastify({
+type SafetyHeaders = Awaited<ReturnType<typeof safetyHeaders>>;
+
+/** A server without addresses; what it cannot read gets the safety headers too. */
+const openServer = (parts: ApiParts, safety: SafetyHeaders): FastifyInstance =>
+  fastify({
     logger: logOptions(parts.logLevel, parts.logTo),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: requestIds(parts.trustProxy),
@@ -98,6 +99,99 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
       void (reply as FastifyReply).code(404).send({ message: 'not_found' });
     },
   });
+
+/** Lets operations carry limits of their own, and gives each address one over all of /api. */
+const limitRequests = async (server: FastifyInstance, counts: RateLimitCounts): Promise<void> => {
+  await server.register(rateLimit, {
+    // Operations carry their own limits. Assets have none: one page of a shop's ten tills behind one address is hundreds.
+    global: false,
+    store: rateLimitStore(counts),
+    keyGenerator: (request) => request.ip,
+    errorResponseBuilder: (_request, context) =>
+      new TransportError(429, 'too_many_requests', { retry_after: Math.max(1, Math.ceil(context.ttl / 1000)) }),
+  });
+  // Tokens that nobody gave out are no way around the limits of an address.
+  const ofAddress = server.createRateLimit({ max: mostOfAddress, timeWindow: 60_000, keyGenerator: (r) => r.ip });
+  server.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/') || isPrivateAddress(request.ip)) return;
+    const limit = await ofAddress(request);
+    if (!limit.isAllowed && limit.isExceeded)
+      throw new TransportError(429, 'too_many_requests', { retry_after: limit.ttlInSeconds });
+  });
+};
+
+const serveHealth = (server: FastifyInstance, { app, readiness }: Pick<ApiParts, 'app' | 'readiness'>): void => {
+  server.get('/api/health', async () => ({ status: 'live' }));
+  server.get('/api/ready', async (_request, reply) => {
+    if (readiness?.isLeaving) return reply.code(503).send({ status: 'leaving' });
+    try {
+      await app.batch([sql`select 1 as ready`]);
+    } catch {
+      return reply.code(503).send({ status: 'database unreachable' });
+    }
+    return (await readiness?.hasRoom()) === false ? reply.code(503).send({ status: 'disk full' }) : { status: 'ready' };
+  });
+};
+
+const serveDescriptions = (server: FastifyInstance): void => {
+  const rows = routes.map((r) => r.operation);
+  // Described when somebody first asks: no start waits for it.
+  const described = (title: string, isIn: (area: string) => boolean) => {
+    let document: Record<string, unknown> | undefined;
+    return async () => {
+      document ??= openApi(
+        title,
+        rows.filter((r) => isIn(r.area)),
+      );
+      return document;
+    };
+  };
+  server.get(
+    '/api/openapi.json',
+    described('Batalat: merchant and public API', (area) => area !== 'manager'),
+  );
+  server.get(
+    '/api/manager/openapi.json',
+    described('Batalat: manager API', (area) => area === 'manager'),
+  );
+};
+
+/** The stream of what changed in a shop, for a session of it. */
+const serveEvents = (server: FastifyInstance, { app, clock, live }: Pick<ApiParts, 'app' | 'clock' | 'live'>): void => {
+  server.get('/api/events', async (request, reply) => {
+    const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '');
+    try {
+      if (!match) throw new TransportError(401, 'not_logged_in');
+      const [rows] = await app.batch([sessions.enterMerchant(match[1]!, clock.now())]);
+      const { merchant_id, session_id, settings } = rows![0]! as {
+        merchant_id: number;
+        session_id: number;
+        settings: StoredSettings;
+      };
+      if (accountStatusOf(settings) === 'waits') throw new TransportError(403, 'account_waits');
+      if (!live.hasRoom(merchant_id, session_id))
+        throw new TransportError(429, 'too_many_requests', { retry_after: 60 });
+      noteMerchant(merchant_id);
+      reply.hijack();
+      reply.raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      const missed = Number((request.query as Record<string, unknown>)['missed_ms']) || 0;
+      live.open(merchant_id, session_id, reply.raw, Math.max(0, missed));
+    } catch (error) {
+      return sendError(translateDatabaseError(error, constraints), request, reply);
+    }
+  });
+  // Open event streams would hold close() until every browser left.
+  server.addHook('preClose', async () => live.close());
+};
+
+/** The HTTP server with everything under /api; pages are added by the other apps. */
+export const createServer = async (parts: ApiParts): Promise<FastifyInstance> => {
+  const safety = await safetyHeaders(parts.secure, parts.hstsSubdomains);
+  const server = openServer(parts, safety);
   watchRequests(server, parts.observability ?? noObservability, operationNames);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -106,26 +200,7 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
   });
   const counts = new RateLimitCounts(parts.aside, () => Date.parse(parts.clock.now()));
   refuseTwoHosts(server);
-  if (parts.rateLimits) {
-    await server.register(rateLimit, {
-      // Operations carry their own limits. Assets have none: one page of a shop's ten tills behind one address is hundreds.
-      global: false,
-      store: rateLimitStore(counts),
-      keyGenerator: (request) => request.ip,
-      errorResponseBuilder: (_request, context) =>
-        new TransportError(429, 'too_many_requests', { retry_after: Math.max(1, Math.ceil(context.ttl / 1000)) }),
-    });
-  }
-  // Tokens that nobody gave out are no way around the limits of an address.
-  if (parts.rateLimits) {
-    const ofAddress = server.createRateLimit({ max: mostOfAddress, timeWindow: 60_000, keyGenerator: (r) => r.ip });
-    server.addHook('onRequest', async (request) => {
-      if (!request.url.startsWith('/api/') || isPrivateAddress(request.ip)) return;
-      const limit = await ofAddress(request);
-      if (!limit.isAllowed && limit.isExceeded)
-        throw new TransportError(429, 'too_many_requests', { retry_after: limit.ttlInSeconds });
-    });
-  }
+  if (parts.rateLimits) await limitRequests(server, counts);
   await server.register(multipart, {
     limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21, headerPairs: 50 },
   });
@@ -152,67 +227,9 @@ export const createServer = async (parts: ApiParts): Promise<FastifyInstance> =>
     publish: (merchantId, topics) => parts.live.publish(merchantId, topics),
   });
 
-  server.get('/api/health', async () => ({ status: 'live' }));
-  server.get('/api/ready', async (_request, reply) => {
-    if (parts.readiness?.isLeaving) return reply.code(503).send({ status: 'leaving' });
-    try {
-      await parts.app.batch([sql`select 1 as ready`]);
-    } catch {
-      return reply.code(503).send({ status: 'database unreachable' });
-    }
-    return (await parts.readiness?.hasRoom()) === false
-      ? reply.code(503).send({ status: 'disk full' })
-      : { status: 'ready' };
-  });
-  const rows = routes.map((r) => r.operation);
-  // Described when somebody first asks: no start waits for it.
-  const described = (title: string, isIn: (area: string) => boolean) => {
-    let document: Record<string, unknown> | undefined;
-    return async () => {
-      document ??= openApi(
-        title,
-        rows.filter((r) => isIn(r.area)),
-      );
-      return document;
-    };
-  };
-  server.get(
-    '/api/openapi.json',
-    described('Batalat: merchant and public API', (area) => area !== 'manager'),
-  );
-  server.get(
-    '/api/manager/openapi.json',
-    described('Batalat: manager API', (area) => area === 'manager'),
-  );
-
-  server.get('/api/events', async (request, reply) => {
-    const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '');
-    try {
-      if (!match) throw new TransportError(401, 'not_logged_in');
-      const [rows] = await parts.app.batch([sessions.enterMerchant(match[1]!, parts.clock.now())]);
-      const { merchant_id, session_id, settings } = rows![0]! as {
-        merchant_id: number;
-        session_id: number;
-        settings: StoredSettings;
-      };
-      if (accountStatusOf(settings) === 'waits') throw new TransportError(403, 'account_waits');
-      if (!parts.live.hasRoom(merchant_id, session_id))
-        throw new TransportError(429, 'too_many_requests', { retry_after: 60 });
-      noteMerchant(merchant_id);
-      reply.hijack();
-      reply.raw.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      });
-      const missed = Number((request.query as Record<string, unknown>)['missed_ms']) || 0;
-      parts.live.open(merchant_id, session_id, reply.raw, Math.max(0, missed));
-    } catch (error) {
-      return sendError(translateDatabaseError(error, constraints), request, reply);
-    }
-  });
-  // Open event streams would hold close() until every browser left.
-  server.addHook('preClose', async () => parts.live.close());
+  serveHealth(server, parts);
+  serveDescriptions(server);
+  serveEvents(server, parts);
   server.all('/api/*', async (_request, reply) => reply.code(404).send({ message: 'not_found' }));
   return server;
 };

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Config } from '../platform/config/config.ts';
 import { ConnectionShare } from '../platform/db/connection-share.ts';
 import { asideConnections, checkSums, readRoom, sumConnections, totalOf } from '../platform/db/connection-sums.ts';
-import { isDistributed } from '../platform/db/distribute.ts';
+import { isDistributed } from '../platform/db/check-distribution.ts';
 import { guardConnections, guardSchema } from '../platform/db/guard.ts';
 import { guardOwner, guardSignIns, warnOfLowered } from '../platform/db/guard-sign-ins.ts';
 import { migrate } from '../platform/db/migrate.ts';

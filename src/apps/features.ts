@@ -28,7 +28,9 @@ import {
   openDeposits,
   recentInvoicesOf,
 } from '../features/documents/server/public-api.ts';
+import { depositRoutes } from '../features/deposits/server/routes.ts';
 import { documentRoutes, fiscalPaperRoutes } from '../features/documents/server/routes.ts';
+import { receivableRoutes } from '../features/receivables/server/routes.ts';
 import { exportRoutes } from '../features/exports/server/routes.ts';
 import { giftCardTimeline } from '../features/gift-cards/server/public-api.ts';
 import { giftCardRoutes } from '../features/gift-cards/server/routes.ts';
@@ -38,7 +40,10 @@ import { withdrawLeavesOf } from '../features/working-hours/server/public-api.ts
 import { hourRoutes } from '../features/working-hours/server/routes.ts';
 import { identityConstraints } from '../features/identity/server/constraints.ts';
 import { identityRoutes } from '../features/identity/server/routes.ts';
-import { insightsRoutes } from '../features/insights/server/routes.ts';
+import { bellRoutes } from '../features/bell/server/routes.ts';
+import { dashboardRoutes } from '../features/dashboard/server/routes.ts';
+import { onboardingRoutes } from '../features/onboarding/server/routes.ts';
+import { reportRoutes } from '../features/reports/server/routes.ts';
 import { inventoryRoutes } from '../features/inventory/server/routes.ts';
 import { messagingRoutes } from '../features/messaging/server/routes.ts';
 import { monitoringRoutes } from '../features/platform-console/server/routes.ts';
@@ -69,8 +74,9 @@ import { tenancyConstraints } from '../features/tenancy/server/constraints.ts';
 import { penaltyInvoices } from '../features/credit-notes/server/public-api.ts';
 import { noteRoutes } from '../features/credit-notes/server/routes.ts';
 import { noteFirstEntry, shopFacts } from '../features/tenancy/server/public-api.ts';
-import { removePhotosOf } from '../features/storefront/server/public-api.ts';
-import { storefrontRoutes } from '../features/storefront/server/routes.ts';
+import { withNearestTimes } from '../features/booking/server/public-api.ts';
+import { removePhotosOf } from '../features/shop-pages/server/public-api.ts';
+import { shopPageRoutes } from '../features/shop-pages/server/routes.ts';
 import { eraseSurveyWords } from '../features/surveys/server/public-api.ts';
 import { readBalanceReminders } from '../features/follow-ups/server/public-api.ts';
 import { queueRoutes } from '../features/follow-ups/server/routes.ts';
@@ -137,17 +143,22 @@ export const routes: readonly Route[] = [
   ...loyaltyRoutes,
   ...offerRoutes,
   ...fiscalRoutes,
-  ...documentRoutes(readBalanceReminders),
+  ...documentRoutes,
+  ...depositRoutes,
+  ...receivableRoutes(readBalanceReminders),
   ...fiscalPaperRoutes,
   ...commissionRoutes,
   ...tillRoutes,
   ...noteRoutes,
-  ...storefrontRoutes(drawPreview),
+  ...shopPageRoutes(drawPreview, withNearestTimes),
   ...surveyRoutes,
   ...queueRoutes,
   ...websiteRoutes,
   ...monitoringRoutes,
-  ...insightsRoutes,
+  ...reportRoutes,
+  ...dashboardRoutes,
+  ...onboardingRoutes,
+  ...bellRoutes,
   ...importRoutes,
   ...activityRoutes(() => routes),
   ...exportRoutes(() => routes),

@@ -14,8 +14,8 @@ import * as notes from '../features/credit-notes/contract.ts';
 import * as giftCards from '../features/gift-cards/contract.ts';
 import * as shifts from '../features/till-shifts/contract.ts';
 import * as balances from '../features/customer-balance/contract.ts';
-import * as sales from '../features/insights/sales-by.ts';
-import * as customerDiscounts from '../features/insights/customer-discounts.ts';
+import * as sales from '../features/reports/sales-by.ts';
+import * as customerDiscounts from '../features/reports/customer-discounts.ts';
 import * as offers from '../features/packages/contract.ts';
 import * as penalties from '../features/penalties/contract.ts';
 import * as tips from '../features/tips/contract.ts';
@@ -29,14 +29,15 @@ import * as fiscal from '../features/e-invoicing/contract.ts';
 import * as fiscalManager from '../features/e-invoicing/manager-contract.ts';
 import * as fiscalPapers from '../features/documents/fiscal-contract.ts';
 import * as documents from '../features/documents/contract.ts';
-import * as documentsCardDeposits from '../features/documents/card-deposit-contract.ts';
-import * as documentOwed from '../features/documents/owed-contract.ts';
-import * as documentReceivables from '../features/documents/receivables-contract.ts';
+import * as deposits from '../features/deposits/contract.ts';
+import * as documentsCardDeposits from '../features/deposits/card-deposit-contract.ts';
+import * as documentOwed from '../features/receivables/owed-contract.ts';
+import * as documentReceivables from '../features/receivables/receivables-contract.ts';
 import * as documentSamples from '../features/documents/sample-contract.ts';
-import * as documentStatement from '../features/documents/statement.ts';
+import * as documentStatement from '../features/receivables/statement.ts';
 import * as documentSending from '../features/documents/sending-contract.ts';
 import * as documentSold from '../features/documents/sold-contract.ts';
-import * as documentVisitDeposits from '../features/documents/visit-deposit-contract.ts';
+import * as documentVisitDeposits from '../features/deposits/visit-deposit-contract.ts';
 import * as exports from '../features/exports/contract.ts';
 import * as hours from '../features/working-hours/contract.ts';
 import * as hourLeaves from '../features/working-hours/leave-contract.ts';
@@ -47,12 +48,12 @@ import * as imports from '../features/imports/contract.ts';
 import * as identityPasskeys from '../features/identity/passkey-contract.ts';
 import * as identitySafety from '../features/identity/safety-contract.ts';
 import * as identitySecondStep from '../features/identity/two-factor-contract.ts';
-import * as insights from '../features/insights/contract.ts';
-import * as insightsCustomerTypes from '../features/insights/customer-types.ts';
-import * as insightsDashboard from '../features/insights/dashboard-contract.ts';
-import * as insightsFirstSteps from '../features/insights/first-steps-contract.ts';
-import * as insightsReports from '../features/insights/report-contract.ts';
-import * as insightsVat from '../features/insights/vat-report.ts';
+import * as bell from '../features/bell/contract.ts';
+import * as reportsCustomerTypes from '../features/reports/customer-types.ts';
+import * as dashboard from '../features/dashboard/contract.ts';
+import * as onboarding from '../features/onboarding/contract.ts';
+import * as reports from '../features/reports/contract.ts';
+import * as reportsVat from '../features/reports/vat-report.ts';
 import * as inventory from '../features/inventory/contract.ts';
 import * as monitoring from '../features/platform-console/contract.ts';
 import * as monitoringAuthority from '../features/platform-console/authority-contract.ts';
@@ -74,8 +75,8 @@ import * as schedulingRecords from '../features/appointments/record-contract.ts'
 import * as schedulingReports from '../features/appointments/report-contract.ts';
 import * as schedulingWaitlist from '../features/appointments/waitlist-contract.ts';
 import * as tenancyAccount from '../features/tenancy/account-contract.ts';
-import * as storefront from '../features/storefront/contract.ts';
-import * as storefrontPhotos from '../features/storefront/photo-contract.ts';
+import * as shopPages from '../features/shop-pages/contract.ts';
+import * as shopPagesPhotos from '../features/shop-pages/photo-contract.ts';
 import * as queues from '../features/follow-ups/contract.ts';
 import * as surveys from '../features/surveys/contract.ts';
 import * as tenancy from '../features/tenancy/contract.ts';
@@ -125,6 +126,7 @@ const contracts: readonly object[] = [
   fiscalPapers,
   documents,
   documentSending,
+  deposits,
   documentsCardDeposits,
   documentOwed,
   documentReceivables,
@@ -142,12 +144,12 @@ const contracts: readonly object[] = [
   identitySafety,
   identitySecondStep,
   identityStaff,
-  insights,
-  insightsCustomerTypes,
-  insightsDashboard,
-  insightsFirstSteps,
-  insightsReports,
-  insightsVat,
+  bell,
+  reportsCustomerTypes,
+  dashboard,
+  onboarding,
+  reports,
+  reportsVat,
   inventory,
   monitoring,
   monitoringAuthority,
@@ -165,8 +167,8 @@ const contracts: readonly object[] = [
   schedulingPolicies,
   schedulingResources,
   paymentsGateway,
-  storefront,
-  storefrontPhotos,
+  shopPages,
+  shopPagesPhotos,
   surveys,
   queues,
   schedulingRecords,

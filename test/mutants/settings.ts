@@ -45,7 +45,7 @@ export const settingMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/insights/server/get-notifications.ts',
+    'src/features/bell/server/get-notifications.ts',
     [notificationSettings],
     [['the bell rings against the shop’s wish', "rings('stock_low_employees') && stocks(ctx)", 'stocks(ctx)']],
   ),

@@ -8,7 +8,7 @@ const turns = 'test/scenarios/booking-limits.test.ts';
 /** Visits, what is paid ahead for them, and who books them. */
 export const visitMutants = [
   ...breaksOf(
-    'src/features/appointments/server/hold-over.ts',
+    'src/features/appointments/server/changes/hold-over.ts',
     [wrongMoment],
     [
       [
@@ -25,17 +25,17 @@ export const visitMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/storefront/server/booking-purchase.ts',
+    'src/features/booking/server/booking-purchase.ts',
     [wrongMoment],
     [['money for a billed visit stays', 'found.is_paid || (found.is_billed && !found.stands)', 'found.is_paid']],
   ),
   ...breaksOf(
-    'src/features/appointments/server/holds.ts',
+    'src/features/appointments/server/changes/holds.ts',
     [offers],
     [['who did not pay for an offered place waits no more', 'await tx.run(waitAgain(tx, ids));', '']],
   ),
   ...breaksOf(
-    'src/features/appointments/server/waitlist-gaps.ts',
+    'src/features/appointments/server/waitlist/sort-waiting.ts',
     [offers],
     [
       [
@@ -51,7 +51,7 @@ export const visitMutants = [
     [['a code of one shop opens another', 'and of_shop is not distinct from ${of.of_shop ?? null}::int\n', '\n']],
   ),
   ...breaksOf(
-    'src/features/storefront/server/booking-limit.ts',
+    'src/features/booking/server/booking-limit.ts',
     [turns],
     [
       ['a phone books without end', 'if (hour >= bookingCeilings.of_phone.most_an_hour)', 'if (false)'],
@@ -59,7 +59,7 @@ export const visitMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/appointments/server/reminder-answers.ts',
+    'src/features/appointments/server/messages/reminder-answers.ts',
     ['test/scenarios/inbound-replies.test.ts'],
     [
       [

@@ -1,7 +1,7 @@
 import { noSealer } from '../../src/platform/secrets/sealing.ts';
 import { expirePackages } from '../../src/features/packages/server/expire-job.ts';
 import { storeOrder, readOfferFact } from '../../src/features/packages/server/public-api.ts';
-import { offerPurchase } from '../../src/features/storefront/server/offer-purchase.ts';
+import { offerPurchase } from '../../src/features/online-packages/server/offer-purchase.ts';
 import { money } from '../../src/kernel/money/money.ts';
 import { newUniqueId } from '../../src/kernel/contract/ids.ts';
 import { sql } from '../../src/platform/db/sql.ts';

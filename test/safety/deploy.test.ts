@@ -6,7 +6,7 @@ import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { settings } from '../../src/platform/config/config.ts';
+import { settings } from '../../src/platform/config/settings.ts';
 import { readSecretKey } from '../../src/platform/secrets/secret-key.ts';
 import { hasNginx, nginxProgram, temporaryPaths } from '../support/nginx.ts';
 import { noReading } from '../support/no-reading.ts';

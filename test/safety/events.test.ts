@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkSubscriptions } from '../../src/platform/outbox/event.ts';
-import { topicsOfNotification } from '../../src/features/insights/notification.ts';
+import { topicsOfNotification } from '../../src/features/bell/notification.ts';
 import { bell } from '../../src/apps/merchant/bell.ts';
 import { events, subscriptions } from '../../src/apps/jobs.ts';
 

@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildOnlyPackages, builtFolders, shippedCommands } from '../../bin/release-files.ts';
 import { findSettingsFile } from '../../bin/settings-file.mjs';
-import { settings } from '../../src/platform/config/config.ts';
+import { settings } from '../../src/platform/config/settings.ts';
 import { typstFontDirectory } from '../../src/platform/pdf/typst-fonts.ts';
 import { testWith } from '../support/test-with.ts';
 

@@ -23,7 +23,7 @@ const unseen: Readonly<Record<string, string>> = {
   'src/ui/dialogs/action-button.tsx': '`offered` asks before it',
   'src/features/shop-archive/screens/restore.tsx: restores.send': 'after `restores.begin`',
   'src/features/shop-archive/screens/restore.tsx: restores.check': 'after `restores.begin`',
-  'src/features/documents/screens/refund-deposit-panel.tsx: cardDeposits.refund': 'beside `documents.refundDeposit`',
+  'src/features/deposits/screens/refund-deposit-panel.tsx: cardDeposits.refund': 'beside `deposits.refund`',
   'src/features/identity/screens/passkeys.tsx: operations.add': 'after `operations.begin`',
   'src/features/identity/screens/two-factor.tsx: operation': 'after `operations.begin` or `operations.renewCodes`',
   'src/features/identity/screens/two-factor.tsx: operations.confirm': 'after `operations.begin`',

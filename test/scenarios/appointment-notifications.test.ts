@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerVisit } from '../../src/features/appointments/server/answer-visit.ts';
-import { remindVisits } from '../../src/features/appointments/server/remind-visits.ts';
-import { notifyAppointmentChanges } from '../../src/features/appointments/server/notify-appointment-changes.ts';
+import { answerVisit } from '../../src/features/appointments/server/changes/answer-visit.ts';
+import { remindVisits } from '../../src/features/appointments/server/messages/remind-visits.ts';
+import { notifyAppointmentChanges } from '../../src/features/appointments/server/messages/notify-appointment-changes.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, riyadh } from '../support/answers.ts';
 import type { Caller } from '../support/own-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { notifyAppointmentChanges } from '../../src/features/appointments/server/notify-appointment-changes.ts';
+import { notifyAppointmentChanges } from '../../src/features/appointments/server/messages/notify-appointment-changes.ts';
 import { openDepositDesk } from '../support/deposit-desk.ts';
 
 /** What customers are told of money that they paid for a visit that does not take place. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { credit, debit } from '../../src/features/ledger/entry.ts';
 import { postEntry } from '../../src/features/ledger/server/public-api.ts';
 import { trialBalance } from '../support/books.ts';

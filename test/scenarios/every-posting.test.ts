@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { openSharedServer } from '../support/shared-server.ts';
 import { done, lastEntry, type Place, postedAfter, type PostingRow } from '../postings/acts.ts';
 import { givenCardRows } from '../postings/given-cards.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expireCards } from '../../src/features/gift-cards/server/expire-job.ts';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { visitPoints } from '../../src/features/loyalty/server/visit-job.ts';
 import { expirePackages } from '../../src/features/packages/server/expire-job.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';

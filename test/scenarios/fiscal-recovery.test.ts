@@ -6,7 +6,7 @@ import { ChainHeads, haltForkedUnits } from '../../src/features/e-invoicing/serv
 import { authorityGatewayName } from '../../src/features/e-invoicing/sandbox-faults.ts';
 import { startFiscalSender } from '../../src/features/e-invoicing/server/send-documents.ts';
 import { warnOwner } from '../../src/features/e-invoicing/server/warn-owners-job.ts';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { addSeconds } from '../../src/kernel/time/local-time.ts';
 import { systemActor } from '../../src/platform/http/actor.ts';
 import { sql } from '../../src/platform/db/sql.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { remindVisits } from '../../src/features/appointments/server/remind-visits.ts';
+import { remindVisits } from '../../src/features/appointments/server/messages/remind-visits.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { signCloudNotice, signSmsNotice } from '../../src/platform/messages/incoming.ts';
 import { done, riyadh } from '../support/answers.ts';

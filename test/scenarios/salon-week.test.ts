@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { remindVisits } from '../../src/features/appointments/server/remind-visits.ts';
+import { remindVisits } from '../../src/features/appointments/server/messages/remind-visits.ts';
 import { openDepositDesk } from '../support/deposit-desk.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { noSealer } from '../../src/platform/secrets/sealing.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { importJobs, rowsAtOnce } from '../../src/features/imports/server/import-jobs.ts';
 import { systemActor } from '../../src/platform/http/actor.ts';
 import { sql } from '../../src/platform/db/sql.ts';

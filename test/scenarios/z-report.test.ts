@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { shiftPaper } from '../../src/features/till-shifts/shift-paper.ts';
 import { money } from '../../src/kernel/money/money.ts';
 import { sql } from '../../src/platform/db/sql.ts';

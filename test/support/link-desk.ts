@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { signWebhook } from '../../src/platform/gateways/signed-webhook.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { openOwnServer } from './own-server.ts';

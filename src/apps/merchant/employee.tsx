@@ -2,7 +2,7 @@ import { historyOf } from '../../features/audit-log/screens/history.tsx';
 import { employeeCommission } from '../../features/commission/screens/employee-commission.ts';
 import { employeeHours } from '../../features/working-hours/screens/employee-hours.tsx';
 import { daysAway } from '../../features/absence/screens/days-away.tsx';
-import { employeeVisits } from '../../features/appointments/screens/employee-visits.tsx';
+import { employeeVisits } from '../../features/appointments/screens/calendar/employee-visits.tsx';
 import { employeeTips } from '../../features/tips/screens/employee-tips.tsx';
 import { EmployeeRecord } from '../../features/workforce/screens/employee.record.tsx';
 

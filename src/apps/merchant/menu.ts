@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { settingHeadingsOf } from '../../kernel/contract/setting-headings.ts';
 import { customerScreens } from '../../features/customers/screens.ts';
-import { insightScreens } from '../../features/insights/screens.ts';
+import { dashboardScreens } from '../../features/dashboard/screens.ts';
 import { schedulingScreens } from '../../features/appointments/screens.ts';
 import { tillScreens } from '../../features/till/screens.ts';
 import type { MenuItem } from '../../ui/shell/menu-row.ts';
@@ -24,7 +24,7 @@ export const menu: readonly MenuItem[] = [
     key: 'home',
     label: { en: 'Dashboard', ar: 'اللوحة' },
     icon: IconHome,
-    path: insightScreens.dashboard.path,
+    path: dashboardScreens.home.path,
     tab: 1,
   },
   {

@@ -1,4 +1,4 @@
-import ReceivableList from '../../features/documents/screens/receivables.list.tsx';
+import ReceivableList from '../../features/receivables/screens/receivables.list.tsx';
 import { remindOfBalance } from '../../features/follow-ups/screens/remind-of-balance.ts';
 
 /** Who owes the shop, with the reminder that the counter's queue sends. */

@@ -21,7 +21,7 @@ import { stockScreens } from '../../features/inventory/screens.ts';
 import { messagingScreens } from '../../features/messaging/screens.ts';
 import { paymentScreens } from '../../features/payments/screens.ts';
 import { queueScreens } from '../../features/follow-ups/screens.ts';
-import { storefrontScreens } from '../../features/storefront/screens.ts';
+import { shopPageScreens } from '../../features/shop-pages/screens.ts';
 import { shopSettingScreens } from '../../features/tenancy/screens.ts';
 import { tipScreens } from '../../features/tips/screens.ts';
 import type { RecordLinks } from '../../ui/routing/record-links.ts';
@@ -61,7 +61,7 @@ export const recordLinks: RecordLinks = {
   gift_card_settings: () => giftCardScreens.setting.to(),
   penalty_settings: () => penaltyScreens.setting.to(),
   loyalty_settings: () => loyaltyScreens.setting.to(),
-  online_setting: () => storefrontScreens.setting.to(),
+  online_setting: () => shopPageScreens.setting.to(),
   working_hours: () => hourScreens.hours.to(),
   queues: () => queueScreens.entrance.to(),
   fiscal_setting: () => fiscalScreens.setting.to(),

@@ -7,7 +7,7 @@ import { customerRefusals } from '../../features/customers/refusals.ts';
 import { exportRefusals } from '../../features/exports/refusals.ts';
 import { hourRefusals } from '../../features/working-hours/refusals.ts';
 import { identityRefusals } from '../../features/identity/refusals.ts';
-import { insightRefusals } from '../../features/insights/refusals.ts';
+import { onboardingRefusals } from '../../features/onboarding/refusals.ts';
 import { importRefusals } from '../../features/imports/refusals.ts';
 import { inventoryRefusals } from '../../features/inventory/refusals.ts';
 import { ledgerRefusals } from '../../features/ledger/refusals.ts';
@@ -16,7 +16,7 @@ import { fiscalRefusals } from '../../features/e-invoicing/refusals.ts';
 import { documentRefusals } from '../../features/documents/refusals.ts';
 import { messagingRefusals } from '../../features/messaging/refusals.ts';
 import { schedulingRefusals } from '../../features/appointments/refusals.ts';
-import { storefrontRefusals } from '../../features/storefront/refusals.ts';
+import { shopPageRefusals } from '../../features/shop-pages/refusals.ts';
 import { queueRefusals } from '../../features/follow-ups/refusals.ts';
 import { noteRefusals } from '../../features/credit-notes/refusals.ts';
 import { tipRefusals } from '../../features/tips/refusals.ts';
@@ -65,12 +65,12 @@ export const refusalTexts: RefusalTexts = {
   ...documentRefusals,
   ...commissionRefusals,
   ...tillRefusals,
-  ...storefrontRefusals,
+  ...shopPageRefusals,
   ...surveyRefusals,
   ...queueRefusals,
   ...exportRefusals,
   ...importRefusals,
-  ...insightRefusals,
+  ...onboardingRefusals,
   ...activityRefusals,
   ...archiveRefusals,
 };

@@ -5,7 +5,9 @@ import { groupScreens, productScreens, serviceScreens } from '../../features/cat
 import { customerRows } from '../../features/customers/screen-files.ts';
 import { customerScreens } from '../../features/customers/screens.ts';
 import { documentRows } from '../../features/documents/screen-files.ts';
+import { receivableRows } from '../../features/receivables/screen-files.ts';
 import { documentScreens } from '../../features/documents/screens.ts';
+import { receivableScreens } from '../../features/receivables/screens.ts';
 import { giftCardReportRows, giftCardRows, giftCardSettingRows } from '../../features/gift-cards/screen-files.ts';
 import { giftCardScreens } from '../../features/gift-cards/screens.ts';
 import { attendanceRows } from '../../features/attendance/screen-files.ts';
@@ -18,7 +20,9 @@ import { identityRows, roleRows } from '../../features/identity/screen-files.ts'
 import { identityScreens, roleScreens } from '../../features/identity/screens.ts';
 import { archiveRows } from '../../features/shop-archive/screen-files.ts';
 import { importRows } from '../../features/imports/screen-files.ts';
-import { insightRows } from '../../features/insights/screen-files.ts';
+import { dashboardRows } from '../../features/dashboard/screen-files.ts';
+import { onboardingRows } from '../../features/onboarding/screen-files.ts';
+import { reportRows } from '../../features/reports/screen-files.ts';
 import { inventoryRows } from '../../features/inventory/screen-files.ts';
 import { stockScreens } from '../../features/inventory/screens.ts';
 
@@ -40,7 +44,7 @@ import { schedulingRows } from '../../features/appointments/screen-files.ts';
 import { schedulingScreens } from '../../features/appointments/screens.ts';
 import { gatewayReportRows, gatewaySettingRows } from '../../features/payments/screen-files.ts';
 import { paymentScreens } from '../../features/payments/screens.ts';
-import { storefrontRows, visitRows } from '../../features/storefront/screen-files.ts';
+import { shopPageRows, visitRows } from '../../features/shop-pages/screen-files.ts';
 import { accountRows, notificationRows, shopSettingRows } from '../../features/tenancy/screen-files.ts';
 import { shopSettingScreens } from '../../features/tenancy/screens.ts';
 import { tillRows } from '../../features/till/screen-files.ts';
@@ -89,7 +93,8 @@ export const screens: readonly ScreenRow[] = [
   ...attendanceRows,
   ...commissionRows,
   ...noteRows,
-  lazyScreen(documentScreens.receivables, () => import('./receivables.tsx')),
+  lazyScreen(receivableScreens.list, () => import('./receivables.tsx')),
+  ...receivableRows,
   ...documentRows,
   lazyScreen(documentScreens.record, () => import('./invoice.tsx')),
   lazyScreen(paymentScreens.list, () => import('./payments.tsx')),
@@ -103,7 +108,9 @@ export const screens: readonly ScreenRow[] = [
   lazyScreen(loyaltyScreens.record, () => import('./loyalty-program.tsx')),
   ...purchasingRows,
   lazyScreen(supplierScreens.record, () => import('./supplier.tsx')),
-  ...insightRows,
+  ...onboardingRows,
+  ...dashboardRows,
+  ...reportRows,
   ...shiftReportRows,
   ...gatewayReportRows,
   ...visitRows,
@@ -124,7 +131,7 @@ export const screens: readonly ScreenRow[] = [
   ...loyaltySettingRows,
   ...penaltySettingRows,
   ...tillSettingRows,
-  ...storefrontRows,
+  ...shopPageRows,
   ...importRows,
   ...archiveRows,
   // The parts of the kit to look at, while developing only.

@@ -11,10 +11,10 @@ import type { Sealer } from '../../platform/secrets/sealing.ts';
 import { sendHtml } from '../../platform/pages/send-html.ts';
 import { servePages } from '../../platform/pages/serve-pages.ts';
 import { allowTsxModules } from '../../platform/process/tsx-modules.ts';
-import { VisitCounter } from '../../features/storefront/server/public-api.ts';
-import { serveCalendarFile } from '../shop/serve-calendar-file.ts';
-import { servePaymentWays } from '../shop/serve-payment-ways.ts';
-import { serveShopFiles } from '../shop/serve-shop-files.ts';
+import { VisitCounter } from '../../features/shop-pages/server/public-api.ts';
+import { serveCalendarFile } from '../../features/booking/server/serve-calendar-file.ts';
+import { servePaymentWays } from '../../features/payments/server/serve-payment-ways.ts';
+import { serveShopFiles } from '../../features/shop-pages/server/serve-shop-files.ts';
 import { serveGiftCalendar } from './serve-gift-calendar.ts';
 import { gatherPublicAssets } from './public-assets.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { giftPath } from '../../features/gift-cards/gift-card.ts';
 import { enterGiftCard, loadGiftPage } from '../../features/gift-cards/server/public-api.ts';
 import { firstLineOf } from '../../features/documents/server/public-api.ts';
-import { calendarFile } from '../../features/storefront/calendar-file.ts';
+import { calendarFile } from '../../features/booking/calendar-file.ts';
 import { isUniqueId } from '../../kernel/contract/ids.ts';
 import { addSeconds, instantOf } from '../../kernel/time/local-time.ts';
 import { type Language, nameIn } from '../../kernel/text/messages.ts';

@@ -17,9 +17,10 @@ import { gatewayPaymentPath } from '../../features/payments/gateway-payment.ts';
 import { enterGatewayPayment } from '../../features/payments/server/public-api.ts';
 import { loadGatewayPage } from '../../features/payments/server/load-gateway-page.ts';
 import { checkByPage, retryByPage } from '../../features/payments/server/pay-by-page.ts';
-import { shopPath } from '../../features/storefront/alias.ts';
-import { sameAgainPath } from '../../features/storefront/same-again.ts';
-import { loadShopPage, loadTicket } from '../../features/storefront/server/public-api.ts';
+import { shopPath } from '../../features/shop-pages/alias.ts';
+import { sameAgainPath } from '../../features/booking/same-again.ts';
+import { loadShopPage } from '../../features/shop-pages/server/public-api.ts';
+import { loadTicket } from '../../features/booking/server/public-api.ts';
 import { countLooks, goingOnPath, isGoingOn } from '../../features/payments/looking-again.ts';
 import { formRow, linkPage, type PageParams } from '../../platform/pages/public-page.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -39,7 +40,7 @@ export const paymentStatusPage = linkPage<PaymentStatus>({
   rate_per_minute: 120,
   reads_query: true,
   is_left_for_a_moment: true,
-  styles: ['src/features/storefront/pages/shop.css', 'src/features/payments/pages/pay.css'],
+  styles: ['src/features/shop-pages/pages/shop.css', 'src/features/payments/pages/pay.css'],
   enter: (params) => enterGatewayPayment(params['unique_id']!),
   load: async (tx, params, now, { query, calling_code }) => {
     const facts = await loadGatewayPage(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { money } from '../../kernel/money/money.ts';
-import { changeTicket, emptyTicket, isTicketEmpty, type SoldItem, type Ticket, type TicketChange } from './ticket.ts';
+import { changeTicket, emptyTicket, isTicketEmpty, type Ticket, type TicketChange } from './ticket.ts';
+import type { SoldItem } from './ticket-lines.ts';
 
 const roses: SoldItem = { kind: 'product', id: 1, name_en: 'Roses', name_ar: 'ورد', price: money(18_900) };
 const wrapping: SoldItem = { kind: 'service', id: 1, name_en: 'Wrapping', name_ar: 'تغليف', price: money(2_500) };

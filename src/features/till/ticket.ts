@@ -4,11 +4,11 @@ import type { DepositPart } from '../documents/deposit.ts';
 import { type PaymentMethod, tenderKind } from '../payments/tender-kinds.ts';
 import type { Supply } from './supply.ts';
 import { pressDiscountCard, seeDiscountCard, type TicketDiscountCard } from './ticket-cards.ts';
-import type { LineKind } from './till-offers.ts';
 import type { TicketPoints } from './ticket-points.ts';
 import type { TicketExchange } from './ticket-exchange.ts';
 import type { TicketOwed } from './ticket-owed.ts';
 import { changeSoldCards, type SoldCardChange, type WithSoldCards } from './ticket-card-sales.ts';
+import { changeLines, type LineChange, type WithLines } from './ticket-lines.ts';
 import {
   changeTender,
   oweRest,
@@ -19,30 +19,6 @@ import {
   type TicketCard,
   type TicketTender,
 } from './ticket-tenders.ts';
-
-/** One line as the cashier works on it. It keeps its names, so that it can be shown when its item is gone. */
-export interface TicketLine {
-  /** Of this ticket only; lines are found by it whatever is removed. */
-  readonly key: number;
-  readonly kind: LineKind;
-  readonly item_id: number;
-  readonly name_en: string | null;
-  readonly name_ar: string | null;
-  readonly quantity_milli: number;
-  readonly unit_price: Money;
-  readonly discount: Discount | null;
-  /** The seller of this line. */
-  readonly employee_id: number | null;
-  /** The package that it is taken from, for nothing; absent where it is paid. */
-  readonly customer_offer?: TicketPackage;
-}
-
-/** A package of the customer, as its lines on a ticket name it. */
-interface TicketPackage {
-  readonly id: number;
-  readonly name_en: string | null;
-  readonly name_ar: string | null;
-}
 
 export interface TicketCustomer {
   readonly id: number;
@@ -60,8 +36,7 @@ export interface TicketCustomer {
 }
 
 /** The bill as it is being made at the till, with the gift cards that are sold beside it. */
-export interface Ticket extends WithSoldCards {
-  readonly lines: readonly TicketLine[];
+export interface Ticket extends WithSoldCards, WithLines {
   readonly customer: TicketCustomer | null;
   readonly discount: Discount | null;
   /** The code or voucher that the customer showed. */
@@ -93,9 +68,6 @@ export interface Ticket extends WithSoldCards {
   readonly exchange?: TicketExchange | null;
   /** An older invoice of the customer that is collected beside this sale; absent on tickets that were kept before. */
   readonly collects?: TicketOwed | null;
-  /** Seller of the next line: who sold the last one. */
-  readonly seller_id: number | null;
-  readonly next_key: number;
   /**
    * A sale that was sent and not answered: its idempotency key and what was sent. The same bill is sent with the same
    * key, so that it cannot be sold twice.
@@ -126,15 +98,6 @@ export const emptyTicket: Ticket = {
   attempt: null,
 };
 
-/** What can be put on a ticket. */
-export interface SoldItem {
-  readonly kind: LineKind;
-  readonly id: number;
-  readonly name_en: string | null;
-  readonly name_ar: string | null;
-  readonly price: Money;
-}
-
 /** A deposit that the ticket may deduct. */
 export interface TicketDeposit {
   readonly deposit_id: number;
@@ -145,26 +108,8 @@ export interface TicketDeposit {
 
 export type TicketChange =
   | SoldCardChange
-  /** `seller_id` sells it where nobody was chosen on this ticket. */
-  | { readonly type: 'item_added'; readonly item: SoldItem; readonly seller_id?: number | null }
-  | {
-      readonly type: 'line_changed';
-      readonly key: number;
-      readonly change: Partial<Pick<TicketLine, 'quantity_milli' | 'unit_price' | 'discount' | 'employee_id'>>;
-    }
-  /** A service of one of the customer's packages: a line with nothing to pay. */
-  | {
-      readonly type: 'package_used';
-      readonly of: TicketPackage;
-      readonly service: Pick<SoldItem, 'id' | 'name_en' | 'name_ar'>;
-      readonly seller_id?: number | null;
-    }
-  /** A line that is there is taken from a package of the customer: one piece of it with nothing to pay. */
-  | { readonly type: 'line_taken'; readonly key: number; readonly of: TicketPackage }
-  /** And is paid again. */
-  | { readonly type: 'line_paid'; readonly key: number; readonly price: Money }
+  | LineChange
   | { readonly type: 'line_removed'; readonly key: number }
-  | { readonly type: 'line_restored'; readonly line: TicketLine; readonly at: number }
   | { readonly type: 'customer_chosen'; readonly customer: TicketCustomer | null }
   | { readonly type: 'discount_given'; readonly discount: Discount | null }
   | { readonly type: 'code_given'; readonly code: string | null }
@@ -194,13 +139,6 @@ export type TicketChange =
   | { readonly type: 'held_seen'; readonly version: number }
   | { readonly type: 'replaced'; readonly ticket: Ticket };
 
-/** One piece; the smallest step of the stepper. */
-export const onePiece = 1000;
-/** The largest quantity that the contract takes, thousandths. */
-export const largestQuantity = 1_000_000_000;
-/** Lines of one bill, by the contract. */
-export const mostLines = 200;
-
 /** Is there nothing on it that would be lost? */
 export const isTicketEmpty = (ticket: Ticket): boolean =>
   ticket.lines.length === 0 &&
@@ -211,135 +149,44 @@ export const isTicketEmpty = (ticket: Ticket): boolean =>
   !ticket.exchange &&
   ticket.appointment === null;
 
-/** The same item at its own price without a discount counts up; anything special stays a line of its own. */
-const joins = (line: TicketLine, item: SoldItem, sellerId: number | null): boolean =>
-  // Each package that is sold is one of its own, and what a package gives is not what is paid.
-  line.kind !== 'offer' &&
-  !line.customer_offer &&
-  line.kind === item.kind &&
-  line.item_id === item.id &&
-  line.unit_price === item.price &&
-  line.discount === null &&
-  line.employee_id === sellerId &&
-  line.quantity_milli + onePiece <= largestQuantity;
-
-const addItem = (ticket: Ticket, item: SoldItem, usualSeller: number | null): Ticket => {
-  const sellerId = ticket.seller_id ?? usualSeller;
-  const at = ticket.lines.findIndex((line) => joins(line, item, sellerId));
-  if (at >= 0) {
-    const lines = ticket.lines.map((line, i) =>
-      i === at ? { ...line, quantity_milli: line.quantity_milli + onePiece } : line,
-    );
-    return { ...ticket, lines };
-  }
-  if (ticket.lines.length >= mostLines) return ticket;
-  const line: TicketLine = {
-    key: ticket.next_key,
-    kind: item.kind,
-    item_id: item.id,
-    name_en: item.name_en,
-    name_ar: item.name_ar,
-    quantity_milli: onePiece,
-    unit_price: item.price,
-    discount: null,
-    employee_id: sellerId,
-  };
-  return { ...ticket, lines: [...ticket.lines, line], next_key: ticket.next_key + 1 };
-};
-
-const addPackageUse = (ticket: Ticket, used: Extract<TicketChange, { type: 'package_used' }>): Ticket => {
-  if (ticket.lines.length >= mostLines) return ticket;
-  const line: TicketLine = {
-    key: ticket.next_key,
-    kind: 'service',
-    item_id: used.service.id,
-    name_en: used.service.name_en,
-    name_ar: used.service.name_ar,
-    quantity_milli: onePiece,
-    unit_price: zeroMoney,
-    discount: null,
-    employee_id: ticket.seller_id ?? used.seller_id ?? null,
-    customer_offer: used.of,
-  };
-  return { ...ticket, lines: [...ticket.lines, line], next_key: ticket.next_key + 1 };
-};
-
-const coverLine = (ticket: Ticket, { key, of }: Extract<TicketChange, { type: 'line_taken' }>): Ticket => {
-  const at = ticket.lines.findIndex((line) => line.key === key);
-  const line = ticket.lines[at];
-  if (!line || line.customer_offer || ticket.lines.length >= mostLines) return ticket;
-  const taken = { ...line, quantity_milli: onePiece, unit_price: zeroMoney, discount: null, customer_offer: of };
-  const lines = [...ticket.lines];
-  if (line.quantity_milli <= onePiece) {
-    lines.splice(at, 1, taken);
-    return { ...ticket, lines };
-  }
-  const paid = { ...line, quantity_milli: line.quantity_milli - onePiece };
-  lines.splice(at, 1, paid, { ...taken, key: ticket.next_key });
-  return { ...ticket, lines, next_key: ticket.next_key + 1 };
-};
-
-const payLine = (ticket: Ticket, { key, price }: Extract<TicketChange, { type: 'line_paid' }>): Ticket => ({
-  ...ticket,
-  lines: ticket.lines.map((line) => {
-    if (line.key !== key || !line.customer_offer) return line;
-    const { customer_offer: _, ...paid } = line;
-    return { ...paid, unit_price: price };
-  }),
-});
-
-const changeLine = (ticket: Ticket, { key, change }: Extract<TicketChange, { type: 'line_changed' }>): Ticket => {
-  const lines = ticket.lines.map((line) => (line.key === key ? { ...line, ...change } : line));
-  // Who sold this line most likely sells the next one.
-  const seller_id = change.employee_id === undefined ? ticket.seller_id : change.employee_id;
-  return { ...ticket, lines, seller_id };
-};
-
 const stillExchanges = (exchange: Ticket['exchange'], customer: TicketCustomer | null): TicketExchange | null =>
   exchange && (exchange.customer_id === null || exchange.customer_id === customer?.id) ? exchange : null;
+
+/** Nobody can owe what is missing without being known. */
+const chooseCustomer = (ticket: Ticket, customer: TicketCustomer | null): Ticket => ({
+  ...ticket,
+  customer,
+  // What a package gave was the customer's who may use it.
+  lines: ticket.lines.filter((line) => !line.customer_offer),
+  rest_is_owed: ticket.rest_is_owed && customer !== null,
+  tenders: ticket.tenders.filter((one) => tenderKind(one.method).holds !== 'customer' && one.card?.code !== null),
+  // Deposits and wishes are the customer's who had them.
+  // What comes back belongs to who bought it.
+  exchange: stillExchanges(ticket.exchange, customer),
+  deposits: [],
+  points: null,
+  cards: ticket.cards?.filter((one) => one.code !== null) ?? [],
+  collects: null,
+  wants_tax_invoice: null,
+  supply: {},
+});
 
 /** What a change makes of the ticket; pure. Without lines nothing is paid, so the last line takes the tenders along. */
 export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
   switch (change.type) {
     case 'item_added':
-      return addItem(ticket, change.item, change.seller_id ?? null);
     case 'package_used':
-      return addPackageUse(ticket, change);
     case 'line_taken':
-      return coverLine(ticket, change);
     case 'line_paid':
-      return payLine(ticket, change);
     case 'line_changed':
-      return changeLine(ticket, change);
+    case 'line_restored':
+      return changeLines(ticket, change);
     case 'line_removed': {
       const lines = ticket.lines.filter((line) => line.key !== change.key);
       return lines.length > 0 ? { ...ticket, lines } : { ...ticket, lines, tenders: [], rest_is_owed: false };
     }
-    case 'line_restored': {
-      if (ticket.lines.some((line) => line.key === change.line.key)) return ticket;
-      const lines = [...ticket.lines];
-      lines.splice(change.at, 0, change.line);
-      return { ...ticket, lines, next_key: Math.max(ticket.next_key, change.line.key + 1) };
-    }
     case 'customer_chosen':
-      // Nobody can owe what is missing without being known.
-      return {
-        ...ticket,
-        customer: change.customer,
-        // What a package gave was the customer's who may use it.
-        lines: ticket.lines.filter((line) => !line.customer_offer),
-        rest_is_owed: ticket.rest_is_owed && change.customer !== null,
-        tenders: ticket.tenders.filter((one) => tenderKind(one.method).holds !== 'customer' && one.card?.code !== null),
-        // Deposits and wishes are the customer's who had them.
-        // What comes back belongs to who bought it.
-        exchange: stillExchanges(ticket.exchange, change.customer),
-        deposits: [],
-        points: null,
-        cards: ticket.cards?.filter((one) => one.code !== null) ?? [],
-        collects: null,
-        wants_tax_invoice: null,
-        supply: {},
-      };
+      return chooseCustomer(ticket, change.customer);
     case 'discount_given':
       return { ...ticket, discount: change.discount };
     case 'code_given':

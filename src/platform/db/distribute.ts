@@ -1,111 +1,27 @@
 import pg from 'pg';
+import {
+  type ColumnGrant,
+  joinMachines,
+  letRolesIn,
+  listMachines,
+  openAt,
+  requireCitus,
+  type JoinOptions,
+} from './join-machines.ts';
+import { type Query, createQuery } from './query.ts';
 import { productRoles } from './owner-rights.ts';
 import { SchemaError } from './schema-version.ts';
 import { createShardFunctions } from './shard-functions.ts';
-import { createShardSchemas } from './shard-schemas.ts';
 import { distributedSettings } from './distributed.ts';
 import { sharedTables } from './shared-tables.ts';
 
 /** Parts that a table is cut into; more than machines, so that they can be moved to machines that come later. */
 const usualShards = 32;
 
-export interface DistributeOptions {
-  /** `host:port` of machines that take shops, with the same database name and owner as the coordinator. */
-  readonly workers?: readonly string[];
-  /** How the machines reach the coordinator, `host:port`; as it was reached from here when left out. */
-  readonly coordinator?: string;
+export interface DistributeOptions extends JoinOptions {
   readonly shards?: number;
-  readonly say?: (line: string) => void;
 }
 
-type Query = <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
-
-const rowsBy =
-  (client: pg.Client): Query =>
-  async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
-    (await client.query<T>(text, values)).rows;
-
-const placeOf = (text: string): { host: string; port: number } => {
-  const match = /^(.+):(\d{1,5})$/.exec(text);
-  if (!match) throw new SchemaError(`${text} is not a machine address; use host:port`);
-  return { host: match[1]!, port: Number(match[2]) };
-};
-
-/** Whether Citus is there for this database; SchemaError says what is missing. */
-const requireCitus = async (query: Query): Promise<void> => {
-  const [found] = await query<{ available: boolean; loaded: boolean }>(
-    `select exists (select from pg_available_extensions where name = 'citus') as available,
-       current_setting('shared_preload_libraries') ~ '(^|[ ,])citus' as loaded`,
-  );
-  if (!found!.available)
-    throw new SchemaError(
-      'this PostgreSQL has no extension "citus": nothing was distributed. Install it on every machine first.',
-    );
-  if (!found!.loaded)
-    throw new SchemaError(
-      `Citus is installed and not loaded: nothing was distributed. Set shared_preload_libraries = 'citus' on every machine and ` +
-        'start PostgreSQL again.',
-    );
-};
-
-/** A database of the same name with Citus in it. */
-const prepareMachine = async (open: (database: string) => Promise<pg.Client>, database: string): Promise<void> => {
-  const first = await open('postgres');
-  try {
-    const { rowCount } = await first.query('select from pg_database where datname = $1', [database]);
-    if (rowCount === 0)
-      await first.query(`create database ${pg.escapeIdentifier(database)} template template0 encoding 'UTF8'`);
-  } finally {
-    await first.end();
-  }
-  const client = await open(database);
-  try {
-    await requireCitus(rowsBy(client));
-    await client.query('create extension if not exists citus');
-  } finally {
-    await client.end();
-  }
-};
-
-const settingsOfMachines = [
-  // The coordinator knows whether a transaction is idle; on a machine it only waits for the next statement.
-  'idle_in_transaction_session_timeout = 0',
-  // A function in a statement about a shop (search_customers) asks for rows of that shop, which lie beside the statement's.
-  'citus.allow_nested_distributed_execution = on',
-  // What the functions of its parts do (shard-schemas.ts).
-  'citus.enable_manual_changes_to_shards = on',
-  // What the coordinator told it is not told on: it comes as one text with the beginning of the transaction.
-  'citus.propagate_set_commands = none',
-];
-
-/**
- * On a machine that takes shops: machines speak to each other as whoever asks, so that each role (Citus brought them) signs
- * in there; rights on columns are not handed on by Citus.
- */
-const letRolesIn = async (client: pg.Client, grants: readonly ColumnGrant[]): Promise<void> => {
-  try {
-    await client.query('set citus.enable_ddl_propagation = off; set citus.enable_alter_role_propagation = off');
-    for (const role of productRoles) {
-      await client.query(`alter role ${role} login`);
-      for (const setting of settingsOfMachines)
-        await client.query(`alter role ${role} in database ${pg.escapeIdentifier(client.database!)} set ${setting}`);
-    }
-    // A page's transaction lowers itself on the machines too, on each connection that it has used.
-    await client.query(
-      'set citus.enable_create_role_propagation = off; grant batalat_public to batalat_app, batalat_definer',
-    );
-    for (const { table, text } of grants) await client.query(text.replace('%s', table));
-    await createShardSchemas(client);
-  } finally {
-    await client.end();
-  }
-};
-
-/** `grant … on %s to …` */
-interface ColumnGrant {
-  readonly table: string;
-  readonly text: string;
-}
 /** What a statement may call beside rows; what reads tables of the coordinator or puts jobs in stays there. */
 const functionsOfRows = `
   select p.oid::regprocedure::text as name from pg_proc p
@@ -175,112 +91,120 @@ const together = `
   revoke all on function commit_together() from public;`;
 const togetherTables = ['public.manager_audit_entry', 'public.manager_idempotency_key', 'job_queue.job'];
 
+/** The name of the database; SchemaError where it cannot be distributed. */
+const requireDistributable = async (query: Query): Promise<string> => {
+  await requireCitus(query);
+  const [here] = await query<{ database: string; is_super: boolean; is_migrated: boolean }>(
+    `select current_database() as database, r.rolsuper as is_super, to_regclass('public.merchant') is not null as is_migrated
+     from pg_roles r where r.rolname = current_user`,
+  );
+  if (!here!.is_migrated) throw new SchemaError('the database is empty: run npm run migrate first');
+  if (!here!.is_super) throw new SchemaError('machines are joined by a superuser: sign in as one for this step');
+  return here!.database;
+};
+
+/** Tables that are not distributed yet. */
+interface WaitingTables {
+  readonly everywhere: readonly string[];
+  /** The shop's own first: the others lie beside it. */
+  readonly ofShops: readonly string[];
+}
+const listWaitingTables = async (query: Query): Promise<WaitingTables> => {
+  const tables = await query<{ name: string; is_of_shops: boolean; is_there: boolean }>(
+    `select c.relname::text as name, c.relrowsecurity as is_of_shops,
+       exists (select from pg_dist_partition p where p.logicalrelid = c.oid) as is_there
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     order by c.relname <> 'merchant', c.relname`,
+  );
+  const waiting = tables.filter((t) => !t.is_there);
+  return {
+    everywhere: waiting.filter((t) => sharedTables[t.name]?.place === 'everywhere').map((t) => t.name),
+    ofShops: waiting.filter((t) => t.is_of_shops).map((t) => t.name),
+  };
+};
+
+/** Moves tables to their places, with their foreign keys and triggers off meanwhile. */
+const moveTables = async (
+  query: Query,
+  { everywhere, ofShops }: WaitingTables,
+  say: (line: string) => void,
+): Promise<void> => {
+  const moved = [...everywhere, ...ofShops];
+  // A key that is there while one of its ends moves would pull the other one along.
+  const keys = await query<Definition>(foreignKeys, [moved]);
+  const hooks = await query<Definition>(triggers, [moved]);
+  // Machines keep rows apart by their shop: a key across shops holds on each of them with the shop in it.
+  for (const key of await query<Definition>(keysAcrossShops, [ofShops])) {
+    await query(`drop index ${pg.escapeIdentifier(key.name)}`);
+    await query(key.text);
+  }
+  for (const k of keys) await query(`alter table ${k.table} drop constraint ${pg.escapeIdentifier(k.name)}`);
+  for (const t of hooks) await query(`drop trigger ${pg.escapeIdentifier(t.name)} on ${t.table}`);
+  for (const name of everywhere) {
+    await query('select create_reference_table($1)', [name]);
+    say(`${name}: on every machine`);
+  }
+  for (const name of ofShops) {
+    const beside = name === 'merchant' ? 'none' : 'merchant';
+    await query(`select create_distributed_table($1, 'merchant_id', colocate_with => $2)`, [name, beside]);
+    say(`${name}: where its shop is`);
+  }
+  for (const { name } of await query<{ name: string }>(functionsOfRows, [ofCoordinator]))
+    await query('select create_distributed_function($1::regprocedure)', [name]);
+  for (const k of keys) await query(`alter table ${k.table} add constraint ${pg.escapeIdentifier(k.name)} ${k.text}`);
+  for (const t of hooks) await query(t.text);
+  say(`${keys.length} foreign keys and ${hooks.length} triggers are back on`);
+};
+
+/** What the machines are not told: where rows are not fenced, and what commits in two phases. */
+const prepareCoordinator = async (query: Query, ofShops: readonly string[]): Promise<void> => {
+  await query('set local citus.enable_ddl_propagation = off');
+  // Rows lie elsewhere and are fenced there; a condition that the coordinator adds as well keeps it from planning outer joins
+  // (PostgreSQL 15 and 16).
+  for (const name of ofShops)
+    await query(`alter table ${name} disable row level security, no force row level security`);
+  await query(together);
+  for (const name of togetherTables) {
+    const [found] = await query<{ is_there: boolean }>('select to_regclass($1) is not null as is_there', [name]);
+    if (!found!.is_there) continue;
+    await query(`create or replace trigger commit_together after insert or update or delete on ${name}
+      for each statement execute function commit_together()`);
+  }
+  await query('set local citus.enable_ddl_propagation = on');
+};
+
 /**
  * Spreads the tables of a migrated database over machines: each shop on one of them with all that is its own, what is shared on
  * all of them. All or nothing, and safe to repeat: tables of later migrations are brought along. SchemaError where Citus or a
  * right is missing. Nobody may write meanwhile.
  */
 export const distribute = async (owner: pg.PoolConfig, options: DistributeOptions = {}): Promise<void> => {
-  const { workers = [], shards = usualShards, say = () => {} } = options;
+  const { shards = usualShards, say = () => {} } = options;
   const client = new pg.Client({ ...owner, statement_timeout: 0 });
   client.on('notice', () => {});
   await client.connect();
-  const query = rowsBy(client);
+  const query = createQuery(client);
   try {
-    await requireCitus(query);
-    const [here] = await query<{ database: string; is_super: boolean; is_migrated: boolean }>(
-      `select current_database() as database, r.rolsuper as is_super, to_regclass('public.merchant') is not null as is_migrated
-       from pg_roles r where r.rolname = current_user`,
-    );
-    if (!here!.is_migrated) throw new SchemaError('the database is empty: run npm run migrate first');
-    if (!here!.is_super) throw new SchemaError('machines are joined by a superuser: sign in as one for this step');
-    await query('create extension if not exists citus');
-    const known = async () =>
-      query<{ place: string; groupid: number }>(
-        `select nodename || ':' || nodeport as place, groupid from pg_dist_node`,
-      );
-    if (!(await known()).some((n) => n.groupid === 0)) {
-      const { host, port } = placeOf(options.coordinator ?? `${client.host}:${client.port}`);
-      await query('select citus_set_coordinator_host($1, $2)', [host, port]);
-      say(`coordinator ${host}:${port}`);
-    }
-    const openAt = (place: string) => async (database: string) => {
-      const { user, password } = client;
-      const other = new pg.Client({ user: user!, password: password ?? undefined, ...placeOf(place), database });
-      await other.connect();
-      return other;
-    };
-    const before = new Set((await known()).map((n) => n.place));
-    for (const place of workers) {
-      if (before.has(place)) continue;
-      const { host, port } = placeOf(place);
-      await prepareMachine(openAt(place), here!.database);
-      await query('select citus_add_node($1, $2)', [host, port]);
-      say(`machine ${place} joined`);
-    }
-    if ((await known()).length < 2)
-      throw new SchemaError('no machine takes shops: npm run distribute host:port host:port');
+    const database = await requireDistributable(query);
+    await joinMachines(client, database, options);
     await query('begin');
     await query(`set local citus.multi_shard_modify_mode = 'sequential'`);
     await query('set local citus.enable_unsafe_triggers = on');
     await query(`set local citus.shard_count = ${Math.trunc(shards)}`);
-    const tables = await query<{ name: string; is_of_shops: boolean; is_there: boolean }>(
-      `select c.relname::text as name, c.relrowsecurity as is_of_shops,
-         exists (select from pg_dist_partition p where p.logicalrelid = c.oid) as is_there
-       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-       order by c.relname <> 'merchant', c.relname`,
-    );
-    const waiting = tables.filter((t) => !t.is_there);
-    const everywhere = waiting.filter((t) => sharedTables[t.name]?.place === 'everywhere').map((t) => t.name);
-    const ofShops = waiting.filter((t) => t.is_of_shops).map((t) => t.name);
-    const moved = [...everywhere, ...ofShops];
-    // A key that is there while one of its ends moves would pull the other one along.
-    const keys = await query<Definition>(foreignKeys, [moved]);
-    const hooks = await query<Definition>(triggers, [moved]);
-    // Machines keep rows apart by their shop: a key across shops holds on each of them with the shop in it.
-    for (const key of await query<Definition>(keysAcrossShops, [ofShops])) {
-      await query(`drop index ${pg.escapeIdentifier(key.name)}`);
-      await query(key.text);
-    }
-    for (const k of keys) await query(`alter table ${k.table} drop constraint ${pg.escapeIdentifier(k.name)}`);
-    for (const t of hooks) await query(`drop trigger ${pg.escapeIdentifier(t.name)} on ${t.table}`);
-    for (const name of everywhere) {
-      await query('select create_reference_table($1)', [name]);
-      say(`${name}: on every machine`);
-    }
-    for (const name of ofShops) {
-      const beside = name === 'merchant' ? 'none' : 'merchant';
-      await query(`select create_distributed_table($1, 'merchant_id', colocate_with => $2)`, [name, beside]);
-      say(`${name}: where its shop is`);
-    }
-    for (const { name } of await query<{ name: string }>(functionsOfRows, [ofCoordinator]))
-      await query('select create_distributed_function($1::regprocedure)', [name]);
-    for (const k of keys) await query(`alter table ${k.table} add constraint ${pg.escapeIdentifier(k.name)} ${k.text}`);
-    for (const t of hooks) await query(t.text);
-    // Rows lie elsewhere and are fenced there; a condition that the coordinator adds as well keeps it from planning outer joins
-    // (PostgreSQL 15 and 16).
-    await query('set local citus.enable_ddl_propagation = off');
-    for (const name of ofShops)
-      await query(`alter table ${name} disable row level security, no force row level security`);
-    say(`${keys.length} foreign keys and ${hooks.length} triggers are back on`);
-    await query(together);
-    for (const name of togetherTables) {
-      const [found] = await query<{ is_there: boolean }>('select to_regclass($1) is not null as is_there', [name]);
-      if (!found!.is_there) continue;
-      await query(`create or replace trigger commit_together after insert or update or delete on ${name}
-        for each statement execute function commit_together()`);
-    }
-    await query('set local citus.enable_ddl_propagation = on');
+    const tables = await listWaitingTables(query);
+    await moveTables(query, tables, say);
+    await prepareCoordinator(query, tables.ofShops);
     say(`${await createShardFunctions(client)} large statements are functions where their shop is`);
     await query('commit');
     const grants = await query<ColumnGrant>(columnGrants);
     await grantColumns(query, grants);
     for (const role of productRoles)
       for (const [key, value] of Object.entries(distributedSettings))
-        await query(`alter role ${role} in database ${pg.escapeIdentifier(here!.database)} set ${key} = '${value}'`);
-    for (const { place, groupid } of await known())
-      if (groupid > 0) await letRolesIn(await openAt(place)(here!.database), grants);
+        await query(`alter role ${role} in database ${pg.escapeIdentifier(database)} set ${key} = '${value}'`);
+    for (const { place, groupid } of await listMachines(query))
+      if (groupid > 0) await letRolesIn(await openAt(client, place)(database), grants);
+    const { ofShops, everywhere } = tables;
     say(`${ofShops.length} tables of shops in ${shards} parts, ${everywhere.length} shared ones on every machine`);
   } finally {
     await client.end();
@@ -302,46 +226,3 @@ export const distributedSnapshot = (expected: readonly string[]): string[] => [
         'FOR EACH STATEMENT EXECUTE FUNCTION commit_together()',
     ),
 ];
-
-const unfenced = `
-  select coalesce(string_agg(shard_name(s.logicalrelid, s.shardid), ', '), '')
-  from pg_dist_placement p join pg_dist_shard s using (shardid) join pg_dist_partition t using (logicalrelid)
-  left join pg_class c on c.oid = to_regclass(shard_name(s.logicalrelid, s.shardid))
-  where p.groupid = (select groupid from pg_dist_local_group) and t.partmethod = 'h'
-    and not coalesce(c.relrowsecurity and c.relforcerowsecurity
-      and (select count(*) from pg_policy k where k.polrelid = c.oid)
-        = (select count(*) from pg_policy k where k.polrelid = t.logicalrelid), false)`;
-
-/** Parts of shops' tables whose rows are not fenced where they lie, in words. */
-export const unprotectedShards = async (owner: pg.PoolConfig): Promise<string[]> => {
-  const client = new pg.Client(owner);
-  await client.connect();
-  try {
-    const told = await rowsBy(client)<{ place: string; success: boolean; result: string }>(
-      `select nodename || ':' || nodeport as place, success, result from run_command_on_workers($1)`,
-      [unfenced],
-    );
-    return told
-      .filter((one) => !one.success || one.result !== '')
-      .map((one) => `${one.place}: row-level security is not forced on ${one.result}`);
-  } finally {
-    await client.end();
-  }
-};
-
-/** Whether the tables of shops lie on several machines. */
-export const isDistributed = async (owner: pg.PoolConfig): Promise<boolean> => {
-  const client = new pg.Client(owner);
-  await client.connect();
-  try {
-    const query = rowsBy(client);
-    const [found] = await query<{ has_citus: boolean }>(
-      `select to_regclass('pg_dist_partition') is not null as has_citus`,
-    );
-    if (!found!.has_citus) return false;
-    const there = await query(`select from pg_dist_partition where logicalrelid = to_regclass('public.merchant')`);
-    return there.length > 0;
-  } finally {
-    await client.end();
-  }
-};

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-database.ts';
 import { newShopToken, newToken, shopOfToken } from '../secrets/secrets.ts';
-import { distribute, distributedSnapshot, isDistributed } from './distribute.ts';
+import { isDistributed } from './check-distribution.ts';
+import { distribute, distributedSnapshot } from './distribute.ts';
 import { expectedSnapshot } from './security-snapshot.ts';
 import { addressFromUrl } from './pools.ts';
 import { SchemaError } from './schema-version.ts';

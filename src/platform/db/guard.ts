@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { rowsOf } from './batch.ts';
-import { distributedSnapshot, isDistributed, unprotectedShards } from './distribute.ts';
+import { isDistributed, unprotectedShards } from './check-distribution.ts';
+import { distributedSnapshot } from './distribute.ts';
 import { expectedSnapshot, snapshotDifferences, isVital, readSecuritySnapshot } from './security-snapshot.ts';
 import type { DatabaseAddress, Pool } from './pools.ts';
 import { schemaFiles } from './schema-files.ts';

@@ -49,6 +49,33 @@ interface QueuedData {
 /** Under load a short statement waits for its turn; only an outage makes it wait so long. */
 const longestWaitMs = 60_000;
 
+/** One try of a job, its round trips counted; a failure is reported and goes on to the queue, which decides on another try. */
+const attemptJob = async (
+  { clock, sealer, listeners, onError }: WorkerParts,
+  job: AnyJob,
+  queued: JobWithMetadata<QueuedData>,
+  work: (run: JobRun, payload: unknown) => Promise<void>,
+): Promise<void> => {
+  const isLastTry = queued.retryCount >= queued.retryLimit;
+  const run: JobRun = {
+    jobId: queued.id,
+    merchantId: queued.data.merchant_id,
+    actor: queued.data.actor ?? systemActor,
+    now: clock.now(),
+    isLastTry,
+    sealer,
+  };
+  try {
+    const watched = new Watched(`job ${job.name}`, run.jobId, listeners);
+    watched.merchant = run.merchantId;
+    await watch(watched, () => work(run, job.payload.parse(queued.data.payload)));
+  } catch (error) {
+    const failure = error instanceof Error ? error : new Error(String(error));
+    onError(failure, { name: job.name, jobId: queued.id, isLastTry });
+    throw failure;
+  }
+};
+
 /**
  * Runs jobs in this process. Any number of processes may do so on one database: the queue gives each job to one worker,
  * and to another one when the first died with it.
@@ -61,31 +88,6 @@ export const startWorkers = async (parts: WorkerParts): Promise<Workers> => {
   const connections = new QueueConnections(owner, size, { address, onError: parts.onError });
   const boss = openQueue({ db: connections }, { works: true, pace, onError: parts.onError });
 
-  const attempt = async (
-    job: AnyJob,
-    queued: JobWithMetadata<QueuedData>,
-    work: (run: JobRun, payload: unknown) => Promise<void>,
-  ): Promise<void> => {
-    const isLastTry = queued.retryCount >= queued.retryLimit;
-    const run: JobRun = {
-      jobId: queued.id,
-      merchantId: queued.data.merchant_id,
-      actor: queued.data.actor ?? systemActor,
-      now: parts.clock.now(),
-      isLastTry,
-      sealer: parts.sealer,
-    };
-    try {
-      const watched = new Watched(`job ${job.name}`, run.jobId, parts.listeners);
-      watched.merchant = run.merchantId;
-      await watch(watched, () => work(run, job.payload.parse(queued.data.payload)));
-    } catch (error) {
-      const failure = error instanceof Error ? error : new Error(String(error));
-      parts.onError(failure, { name: job.name, jobId: queued.id, isLastTry });
-      throw failure;
-    }
-  };
-
   const polling = { pollingIntervalSeconds: pace.poll_seconds, notifyPollingIntervalSeconds: pace.poll_seconds };
 
   const workInTransaction = (job: DatabaseJob | VisitJob, done: () => void): Promise<string> =>
@@ -94,7 +96,7 @@ export const startWorkers = async (parts: WorkerParts): Promise<Workers> => {
       { ...polling, transactional: true, includeMetadata: true },
       async ([queued], database: Db) => {
         const tx = new QueueTransaction(database, parts.app.spread);
-        await attempt(job, queued!, (run, payload) =>
+        await attemptJob(parts, job, queued!, (run, payload) =>
           job.kind === 'visit'
             ? visitMerchants(tx, job, run, payload)
             : lowered(tx, run.merchantId, run.actor, (merchantTx) => job.handle(run, merchantTx, payload)),
@@ -107,7 +109,7 @@ export const startWorkers = async (parts: WorkerParts): Promise<Workers> => {
       job.name,
       { ...polling, includeMetadata: true },
       async ([queued]) => {
-        await attempt(job, queued!, async (run, payload) => {
+        await attemptJob(parts, job, queued!, async (run, payload) => {
           const { turn_at } = queued!.data;
           if (job.pace && !(await isItsTurn(owner, job, { id: run.jobId, merchantId: run.merchantId, turn_at })))
             return;

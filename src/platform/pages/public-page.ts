@@ -165,7 +165,7 @@ export interface LinkPage<D = unknown> extends PageBase<D> {
     now: string,
     ask: PageAsk,
   ) => Promise<D | ShownElsewhere | undefined>;
-  /** What a look at it counts as (storefront/visits.ts); absent: looks are not counted. */
+  /** What a look at it counts as (shop-pages/visits.ts); absent: looks are not counted. */
   readonly counts_as?: number;
   /** One row, `is_known`: whether the link was somebody's that is closed now, which is said in other words. */
   readonly knows?: (params: PageParams) => Statement;

@@ -7,8 +7,8 @@ import { appointmentFields, confirmations } from '../appointment-fields.ts';
 import { appointments } from '../contract.ts';
 import { schedulingTexts } from '../messages.ts';
 import { schedulingScreens } from '../screens.ts';
-import { dayOf } from './use-calendar.ts';
-import { visitActions } from './visit-actions.ts';
+import { dayOf } from './calendar/use-calendar.ts';
+import { visitActions } from './record/visit-actions.ts';
 
 /** Visits from today on, the nearest first; without the period every visit, the latest to come first. */
 export default defineList({

@@ -1,3 +1,3 @@
-export { peopleOf, servicesOf, toVisit, visitLines } from './appointment-summary.tsx';
-export { ChairsToday } from './chairs-today.tsx';
-export type { VisitMoney } from './visit-money.ts';
+export { peopleOf, servicesOf, toVisit, visitLines } from './record/appointment-summary.tsx';
+export { ChairsToday } from './calendar/chairs-today.tsx';
+export type { VisitMoney } from './record/visit-money.ts';

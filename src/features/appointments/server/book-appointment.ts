@@ -12,8 +12,8 @@ import { refuse } from '../refusals.ts';
 import { schedulingSettings } from '../settings.ts';
 import { bookWithPerformers, type DoneBy } from './book-visit.ts';
 import { agreeHome } from './home-visits.ts';
-import { scheduleNotification } from './notify-appointment-changes.ts';
-import { refuseSlotConflict } from './slot-conflict.ts';
+import { scheduleNotification } from './messages/notify-appointment-changes.ts';
+import { refuseSlotConflict } from './changes/slot-conflict.ts';
 
 /** The same wall time so many weeks later. */
 const weeksLater = (instant: string, weeks: number, zone: string): string => {

@@ -13,9 +13,9 @@ import { noSpans } from '../slots/spans.ts';
 import type { Booking, Diary, Placed } from '../slots/visit.ts';
 import type { BookingRequest } from '../booking-request.ts';
 import { unavailabilityReason } from '../unavailability-reason.ts';
-import { readAgreed } from './agreed-policy.ts';
+import { readAgreed } from './deposits/agreed-policy.ts';
 import { type AgreedHome, feesOf, insertHomes } from './home-visits.ts';
-import { minuteOf, type Room, readRoom } from './read-diary.ts';
+import { minuteOf, type Room, readRoom } from './calendar/read-diary.ts';
 import { holdPeople, insertBusy, insertLines, type WrittenLine } from './write-visit.ts';
 
 /** Who books, when and where. */

@@ -5,7 +5,7 @@ import { findFirstStarts } from '../slots/first-by-person.ts';
 import { planBooking } from '../slots/plan.ts';
 import type { FirstByPerson } from '../booking-request.ts';
 import type { FreeTimesQuery } from './free-times.ts';
-import { readRoom } from './read-diary.ts';
+import { readRoom } from './calendar/read-diary.ts';
 
 /** For all people and beginnings together: about a third of a second at most. */
 const triesOfAll = 200_000;

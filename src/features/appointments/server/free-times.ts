@@ -13,7 +13,7 @@ import { freeStartsOf } from '../slots/free-starts.ts';
 import { bestStarts } from '../slots/good-gaps.ts';
 import { planBooking } from '../slots/plan.ts';
 import { agreeHome, areaKeyOfVisit, readHome } from './home-visits.ts';
-import { type DiaryQuery, readRoom } from './read-diary.ts';
+import { type DiaryQuery, readRoom } from './calendar/read-diary.ts';
 
 /** Whom and which visit it is about: of this shop, or not found. */
 const requireBoth = async (tx: MerchantTx, customerId: number | undefined, appointmentId: number | undefined) => {

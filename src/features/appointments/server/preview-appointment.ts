@@ -5,7 +5,7 @@ import { goodGaps } from '../slots/good-gaps.ts';
 import { placeBooking } from '../slots/place-booking.ts';
 import { planBooking } from '../slots/plan.ts';
 import type { BookingRequest } from '../booking-request.ts';
-import { minuteOf, readRoom } from './read-diary.ts';
+import { minuteOf, readRoom } from './calendar/read-diary.ts';
 
 /** What a booking would be if it were made now. */
 export interface AppointmentPreview {

@@ -1,6 +1,6 @@
-export { requireUnbilled } from './unbilled-visit.ts';
+export { requireUnbilled } from './changes/unbilled-visit.ts';
 export { agreedPrices, appointmentPart } from './appointment-part.ts';
-export { answerVisit, isReminderTrue } from './answer-visit.ts';
+export { answerVisit, isReminderTrue } from './changes/answer-visit.ts';
 export { appointmentTimeline, eraseVisits } from './customer-facts.ts';
 export { bookVisit } from './book-visit.ts';
 export { previewAppointment } from './preview-appointment.ts';
@@ -9,12 +9,12 @@ export { type FreeTimesQuery, freeDays } from './free-times.ts';
 export { missingBefore } from './online-rules.ts';
 export { depositTurned } from './events.ts';
 export { agreeHome, readHomeSetting, writeHomeSetting } from './home-visits.ts';
-export { holdIsOver } from './hold-over.ts';
-export { holdJobs } from './holds.ts';
-export { moveVisit, requestOfAppointment } from './move-visit.ts';
-export { notifyOwnerOfVisit } from './notify-owner-of-visit.ts';
-export { notifyOfRequest } from './notify-of-request.ts';
-export { answerProposal, beginOnline } from './requests.ts';
+export { holdIsOver } from './changes/hold-over.ts';
+export { holdJobs } from './changes/holds.ts';
+export { moveVisit, requestOfAppointment } from './changes/move-visit.ts';
+export { notifyOwnerOfVisit } from './messages/notify-owner-of-visit.ts';
+export { notifyOfRequest } from './changes/notify-of-request.ts';
+export { answerProposal, beginOnline } from './changes/requests.ts';
 export {
   visitAddressOf,
   visitHeldOf,
@@ -29,8 +29,8 @@ export {
   firstOf,
   type PeoplePaidFor,
   peoplePaidFor,
-} from './deposit-people.ts';
-export { insertShares, keptMovements, noteShares } from './deposit-shares.ts';
+} from './deposits/deposit-people.ts';
+export { insertShares, keptMovements, noteShares } from './deposits/deposit-shares.ts';
 export {
   bookingPurpose,
   depositsOfVisits,
@@ -42,25 +42,31 @@ export {
   requireWaitingVisit,
   transferDeposit,
   visitOfPayment,
-} from './visit-deposits.ts';
-export { moveState, sayConfirmed } from './visit-states.ts';
-export { acceptOffer, declineOffer, enterOfferLink, type OfferedPlace, readOfferedPlace } from './answer-offer.ts';
-export { enterWaitLink, joinWaitlist, leaveWaitlist, readWait } from './wait-online.ts';
-export { waitlistJobs } from './waitlist-jobs.ts';
-export { answersTo } from './reminder-answers.ts';
+} from './deposits/visit-deposits.ts';
+export { moveState, sayConfirmed } from './changes/visit-states.ts';
+export {
+  acceptOffer,
+  declineOffer,
+  enterOfferLink,
+  type OfferedPlace,
+  readOfferedPlace,
+} from './waitlist/answer-offer.ts';
+export { enterWaitLink, joinWaitlist, leaveWaitlist, readWait } from './waitlist/wait-online.ts';
+export { waitlistJobs } from './waitlist/waitlist-jobs.ts';
+export { answersTo } from './messages/reminder-answers.ts';
 export {
   linesToName,
   notifyOfAppointment,
   type VisitWords,
   wordsOfVisit,
-} from './notify-of-appointment.ts';
+} from './messages/notify-of-appointment.ts';
 export { visitJobs } from './visit-jobs.ts';
 export { summaryColumns, summaryCustomer } from './appointment-summary.ts';
 export { travelOf } from './home-visits.ts';
-export { type StandingLine, readKept } from './kept-lines.ts';
-export { repeatRequest } from './move-visit.ts';
-export { comingOf } from './of-employees.ts';
-export { minuteOf, readRoom } from './read-diary.ts';
-export { type ReassignedAppointment, reassignAppointment, whoTakesOver } from './reassign-appointment.ts';
+export { type StandingLine, readKept } from './changes/kept-lines.ts';
+export { repeatRequest } from './changes/move-visit.ts';
+export { comingOf } from './calendar/of-employees.ts';
+export { minuteOf, readRoom } from './calendar/read-diary.ts';
+export { type ReassignedAppointment, reassignAppointment, whoTakesOver } from './changes/reassign-appointment.ts';
 export { holdPeople } from './write-visit.ts';
-export { requestNewTime } from './request-new-time.ts';
+export { requestNewTime } from './changes/request-new-time.ts';

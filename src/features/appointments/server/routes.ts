@@ -15,21 +15,21 @@ import { homeAreas } from '../home-contract.ts';
 import { onlineRules } from '../online-contract.ts';
 import { listHomeAreas } from './home-visits.ts';
 import { getOnlineRule, saveOnlineRule } from './online-rules.ts';
-import { askVisitDeposit } from './ask-deposit.ts';
-import { hasPlace } from './read-pauses.ts';
-import { acceptRequest, declineRequest, proposeTime } from './requests.ts';
-import { getServicePolicy, saveServicePolicy } from './service-policies.ts';
-import { addResourceKind, changeResourceKind, listResourceKinds } from './resources.ts';
-import { getServiceRule, saveServiceRule } from './service-rules.ts';
-import { addBlockTime, changeBlockTime, deleteBlockTime, listBlockTimes } from './block-times.ts';
+import { askVisitDeposit } from './deposits/ask-deposit.ts';
+import { hasPlace } from './calendar/read-pauses.ts';
+import { acceptRequest, declineRequest, proposeTime } from './changes/requests.ts';
+import { getServicePolicy, saveServicePolicy } from './services/service-policies.ts';
+import { addResourceKind, changeResourceKind, listResourceKinds } from './calendar/resources.ts';
+import { getServiceRule, saveServiceRule } from './services/service-rules.ts';
+import { addBlockTime, changeBlockTime, deleteBlockTime, listBlockTimes } from './calendar/block-times.ts';
 import { readReportByEmployee, readReportByService } from './appointments-report.ts';
 import { bookAppointment } from './book-appointment.ts';
-import { changeAppointment } from './change-appointment.ts';
+import { changeAppointment } from './changes/change-appointment.ts';
 import { findFreeTimes } from './free-times.ts';
 import { listAppointments } from './list-appointments.ts';
-import { readCalendar, readCalendarDays } from './read-calendar.ts';
-import { handOverVisits } from './hand-over-visits.ts';
-import { readOfEmployee } from './of-employees.ts';
+import { readCalendar, readCalendarDays } from './calendar/read-calendar.ts';
+import { handOverVisits } from './changes/hand-over-visits.ts';
+import { readOfEmployee } from './calendar/of-employees.ts';
 import { readCustomerFacts } from './customer-facts.ts';
 import {
   attend,
@@ -43,7 +43,7 @@ import {
   reopen,
   unconfirm,
   undoCheckIn,
-} from './visit-states.ts';
+} from './changes/visit-states.ts';
 import {
   addWaitlistEntry,
   changeWaitlistEntry,
@@ -51,9 +51,9 @@ import {
   cancelWaitlistEntry,
   listWaitlist,
   restoreWaitlistEntry,
-} from './waitlist-entries.ts';
-import { readWaitlistBrief, readWaitlistGaps } from './waitlist-gaps.ts';
-import { leavePlaceFree, makeOffer, withdrawOffer } from './waitlist-offers.ts';
+} from './waitlist/waitlist-entries.ts';
+import { readWaitlistBrief, readWaitlistGaps } from './waitlist/waitlist-gaps.ts';
+import { leavePlaceFree, makeOffer, withdrawOffer } from './waitlist/waitlist-offers.ts';
 
 const settings = shopSettings(schedulingSettings);
 

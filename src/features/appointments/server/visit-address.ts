@@ -1,6 +1,6 @@
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { depositTurn } from '../policy.ts';
-import { bookingPurpose } from './visit-deposits.ts';
+import { bookingPurpose } from './deposits/visit-deposits.ts';
 
 /** The address of the visit that a row `alias` pays the deposit of: a gateway payment. The app hands it on. */
 export const visitAddressOf = (alias: string): Sql => sql`(

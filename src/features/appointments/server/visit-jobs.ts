@@ -10,9 +10,9 @@ import {
   emptyPayload,
 } from '../../../platform/jobs/define-job.ts';
 import { defineVisit } from '../../../platform/jobs/define-visit.ts';
-import { remindVisits } from './remind-visits.ts';
-import type { AppointmentNotifier } from './notify-of-appointment.ts';
-import { notifyAppointmentChanges } from './notify-appointment-changes.ts';
+import { remindVisits } from './messages/remind-visits.ts';
+import type { AppointmentNotifier } from './messages/notify-of-appointment.ts';
+import { notifyAppointmentChanges } from './messages/notify-appointment-changes.ts';
 
 const hour = 3_600;
 /** The longest lead of a reminder, and how long after a visit somebody may be thanked: settings.ts of messaging. */

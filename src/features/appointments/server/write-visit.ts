@@ -2,7 +2,7 @@ import { sql, type Statement } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type Kept, takenBy } from '../busy-times.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
-import { lapseHolds } from './holds.ts';
+import { lapseHolds } from './changes/holds.ts';
 
 /**
  * Nobody else gives time of the shop's people away until this transaction ends: all who take visits, in the order of their

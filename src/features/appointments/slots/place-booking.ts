@@ -25,6 +25,92 @@ const usualTries = 100_000;
 
 const overlap = (a: Gap, b: Gap): boolean => a.from < b.to && b.from < a.to;
 
+/** A search under way: what it has placed so far, and at the same index the time around it that is taken too. */
+interface Search {
+  readonly plan: Plan;
+  readonly placed: Placed[];
+  readonly buffers: Gap[];
+  readonly prefer: Preference | undefined;
+  readonly wish: Wish | undefined;
+  /** Counts a try; false when none is left. */
+  readonly mayTry: () => boolean;
+}
+
+/** Who may begin a need at a minute, in the order in which they are tried. */
+const listPerformers = (
+  { plan, placed, prefer, wish }: Search,
+  person: number,
+  need: PlannedNeed,
+  begin: number,
+): readonly PlannedPerformer[] => {
+  const first = plan.one_employee ? placed.find((one) => one.person === person) : undefined;
+  const isWished = wish && wish.person === person && wish.need === need.number;
+  const able = need.performers.filter(
+    (performer) =>
+      (!first || performer.employee_id === first.employee_id) &&
+      (!isWished || performer.employee_id === wish.employee_id) &&
+      mayBegin(performer, begin),
+  );
+  if (!prefer || able.length < 2) return able;
+  const rank = new Map(able.map((performer) => [performer, prefer(need, performer, begin)]));
+  return able.toSorted((a, b) => rank.get(a)! - rank.get(b)!);
+};
+
+/** Each way to give a need its units, until what follows works. */
+const chooseUnits = (
+  search: Search,
+  units: PlannedPerformer['units'],
+  person: number,
+  begin: number,
+  whole: Gap,
+  chosen: readonly number[],
+  follow: (ids: readonly number[]) => boolean,
+): boolean => {
+  const kind = units[chosen.length];
+  if (!kind) return follow(chosen);
+  return kind.some(
+    ({ id, taken }) =>
+      search.mayTry() &&
+      !isInside(taken, begin, begin + 1) &&
+      !chosen.includes(id) &&
+      !search.placed.some(
+        (one, i) => one.person !== person && one.resource_ids.includes(id) && overlap(search.buffers[i]!, whole),
+      ) &&
+      chooseUnits(search, units, person, begin, whole, [...chosen, id], follow),
+  );
+};
+
+/** Places a need at a minute in each way that works, until what follows works. */
+const placeNeed = (
+  search: Search,
+  person: number,
+  need: PlannedNeed,
+  begin: number,
+  longest: number,
+  follow: (performer: PlannedPerformer) => boolean,
+): boolean => {
+  const { placed, buffers } = search;
+  return listPerformers(search, person, need, begin).some((performer) => {
+    if (!search.mayTry() || performer.minutes > longest) return false;
+    const active = performer.active.map(({ from, to }) => ({ from: begin + from, to: begin + to }));
+    const isDoing = placed.some(
+      (one) => one.employee_id === performer.employee_id && one.active.some((a) => active.some((b) => overlap(a, b))),
+    );
+    if (isDoing) return false;
+    const to = begin + performer.minutes;
+    const whole = { from: begin - need.before, to: to + need.after };
+    return chooseUnits(search, performer.units, person, begin, whole, [], (resource_ids) => {
+      const { employee_id } = performer;
+      placed.push({ person, need: need.number, employee_id, resource_ids, from: begin, to, active });
+      buffers.push(whole);
+      if (follow(performer)) return true;
+      placed.pop();
+      buffers.pop();
+      return false;
+    });
+  });
+};
+
 /**
  * Who does what where when a booking begins at `at`, or null. Steps follow each other; a service that may runs in an earlier
  * one's gap, which is tried first. Nobody does two things at once, two people of a booking never share a room or chair, and one
@@ -45,73 +131,7 @@ export const placeBooking = (
     tries.left--;
     return own.left-- > 0;
   };
-  const placed: Placed[] = [];
-  const buffers: Gap[] = [];
-
-  const performersOf = (person: number, need: PlannedNeed, begin: number): readonly PlannedPerformer[] => {
-    const first = plan.one_employee ? placed.find((one) => one.person === person) : undefined;
-    const isWished = wish && wish.person === person && wish.need === need.number;
-    const able = need.performers.filter(
-      (performer) =>
-        (!first || performer.employee_id === first.employee_id) &&
-        (!isWished || performer.employee_id === wish.employee_id) &&
-        mayBegin(performer, begin),
-    );
-    if (!prefer || able.length < 2) return able;
-    const rank = new Map(able.map((performer) => [performer, prefer(need, performer, begin)]));
-    return able.toSorted((a, b) => rank.get(a)! - rank.get(b)!);
-  };
-
-  /** Each way to give a need its units, until what follows works. */
-  const withUnits = (
-    units: PlannedPerformer['units'],
-    person: number,
-    begin: number,
-    whole: Gap,
-    chosen: readonly number[],
-    follow: (ids: readonly number[]) => boolean,
-  ): boolean => {
-    const kind = units[chosen.length];
-    if (!kind) return follow(chosen);
-    return kind.some(
-      ({ id, taken }) =>
-        mayTry() &&
-        !isInside(taken, begin, begin + 1) &&
-        !chosen.includes(id) &&
-        !placed.some(
-          (one, i) => one.person !== person && one.resource_ids.includes(id) && overlap(buffers[i]!, whole),
-        ) &&
-        withUnits(units, person, begin, whole, [...chosen, id], follow),
-    );
-  };
-
-  /** Places a need at a minute in each way that works, until what follows works. */
-  const placeNeed = (
-    person: number,
-    need: PlannedNeed,
-    begin: number,
-    longest: number,
-    follow: (performer: PlannedPerformer) => boolean,
-  ): boolean =>
-    performersOf(person, need, begin).some((performer) => {
-      if (!mayTry() || performer.minutes > longest) return false;
-      const active = performer.active.map(({ from, to }) => ({ from: begin + from, to: begin + to }));
-      const isDoing = placed.some(
-        (one) => one.employee_id === performer.employee_id && one.active.some((a) => active.some((b) => overlap(a, b))),
-      );
-      if (isDoing) return false;
-      const to = begin + performer.minutes;
-      const whole = { from: begin - need.before, to: to + need.after };
-      return withUnits(performer.units, person, begin, whole, [], (resource_ids) => {
-        const { employee_id } = performer;
-        placed.push({ person, need: need.number, employee_id, resource_ids, from: begin, to, active });
-        buffers.push(whole);
-        if (follow(performer)) return true;
-        placed.pop();
-        buffers.pop();
-        return false;
-      });
-    });
+  const search: Search = { plan, placed: [], buffers: [], prefer, wish, mayTry };
 
   const placePerson = (person: number): boolean => person === plan.people.length || placeStep(person, 0, at, []);
 
@@ -121,7 +141,7 @@ export const placeBooking = (
     const [only] = needs;
     if (needs.length === 1 && only!.fits_in_gap)
       for (const [i, gap] of gaps.entries()) {
-        const isIn = placeNeed(person, only!, gap.from, gap.to - gap.from, (performer) => {
+        const isIn = placeNeed(search, person, only!, gap.from, gap.to - gap.from, (performer) => {
           const rest = { from: gap.from + performer.minutes, to: gap.to };
           return placeStep(person, step + 1, begin, gaps.with(i, rest));
         });
@@ -142,11 +162,11 @@ export const placeBooking = (
     const needs = plan.people[person]![step]!;
     const need = needs[i];
     if (!need) return placeStep(person, step + 1, end, gaps);
-    return placeNeed(person, need, begin, Number.POSITIVE_INFINITY, (performer) => {
+    return placeNeed(search, person, need, begin, Number.POSITIVE_INFINITY, (performer) => {
       const own = needs.length > 1 ? [] : performer.gaps.map((gap) => ({ from: begin + gap.from, to: begin + gap.to }));
       return placeTogether(person, step, i + 1, begin, Math.max(end, begin + performer.minutes), [...gaps, ...own]);
     });
   };
 
-  return placePerson(0) ? placed : null;
+  return placePerson(0) ? search.placed : null;
 };

@@ -6,6 +6,7 @@ import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { taxOf } from '../../../kernel/money/vat.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { readForfeitedDeposit } from '../../deposits/server/public-api.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import { type Buyer, isSeller, type Seller, outsideTill } from '../../documents/new-document.ts';
 import { refuse } from '../../documents/refusals.ts';
@@ -16,7 +17,6 @@ import {
   downloadInvoicePdf,
   issueDocument,
   issueFacts,
-  readForfeitedDeposit,
 } from '../../documents/server/public-api.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { penaltyTexts } from '../../penalties/messages.ts';

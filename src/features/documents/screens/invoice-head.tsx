@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { subtract, sum } from '../../../kernel/money/money.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';
@@ -12,6 +11,7 @@ import { Link } from '../../../ui/routing/link.tsx';
 import { chargesVat, useMay } from '../../../ui/session/session-store.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { giftCardScreens } from '../../gift-cards/screens.ts';
+import { leftOfDeposit } from '../left-of-deposit.ts';
 import { signOf } from '../document-figures.ts';
 import { documentKind, isNoteKind } from '../document-kind.ts';
 import { noteInLanguage } from '../note-reasons.ts';
@@ -24,10 +24,6 @@ const OtherDocument = ({ id, number }: { readonly id: number; readonly number: s
     <NumberText>{number}</NumberText>
   </Link>
 );
-
-/** What is left of a deposit, VAT included. */
-export const leftOf = (deposit: InvoiceRecord) =>
-  subtract(deposit.total, sum(deposit.deposit_uses.map((use) => use.amount)));
 
 /** Who bought, when, and what the document has to do with others. */
 export const InvoiceHead = ({ record: invoice }: { readonly record: InvoiceRecord }) => {
@@ -119,7 +115,9 @@ export const InvoiceHead = ({ record: invoice }: { readonly record: InvoiceRecor
           ]),
           [
             t.deposit_left,
-            invoice.document_kind === documentKind.prepayment ? <Money key="left" amount={leftOf(invoice)} /> : null,
+            invoice.document_kind === documentKind.prepayment ? (
+              <Money key="left" amount={leftOfDeposit(invoice)} />
+            ) : null,
           ],
           [
             t.notes,

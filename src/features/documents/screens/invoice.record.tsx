@@ -4,7 +4,6 @@ import {
   IconFileTypePdf,
   IconLink,
   IconReceipt,
-  IconReceiptRefund,
   IconSend,
   IconGift,
 } from '@tabler/icons-react';
@@ -29,7 +28,7 @@ import { paymentStates } from '../document-fields.ts';
 import { signAmounts } from '../signed-amounts.ts';
 import { documentScreens } from '../screens.ts';
 import { CollectPanel } from './collect-panel.tsx';
-import { InvoiceHead, leftOf } from './invoice-head.tsx';
+import { InvoiceHead } from './invoice-head.tsx';
 import { PaidLines, SoldLines } from './invoice-lines.tsx';
 import {
   InvoiceJournal,
@@ -38,7 +37,6 @@ import {
   InvoiceVatLines,
 } from './invoice-tabs.tsx';
 import { LinkPanel } from './link-panel.tsx';
-import { RefundDepositPanel } from './refund-deposit-panel.tsx';
 import { SendPanel } from './send-panel.tsx';
 
 interface InvoiceRecordProps {
@@ -54,7 +52,7 @@ export const InvoiceRecord = ({ extensions = [] }: InvoiceRecordProps) => {
   const answer = useCall(documents.get, { id });
   const query = { ...answer, data: answer.data && signAmounts(answer.data) } as typeof answer;
   useLiveScreen('fiscal_documents');
-  const [panel, setPanel] = useState<'collect' | 'send' | 'link' | 'refund' | null>(null);
+  const [panel, setPanel] = useState<'collect' | 'send' | 'link' | null>(null);
   const close = () => setPanel(null);
   return (
     <>
@@ -132,17 +130,6 @@ export const InvoiceRecord = ({ extensions = [] }: InvoiceRecordProps) => {
               disabled: (why && refusalText(why)) ?? kept,
               run: () => setPanel('link'),
             },
-            ...(invoice.document_kind === documentKind.prepayment
-              ? [
-                  {
-                    label: t.give_back,
-                    icon: IconReceiptRefund,
-                    operation: documents.refundDeposit,
-                    disabled: leftOf(invoice) === 0 ? t.nothing_left : null,
-                    run: () => setPanel('refund'),
-                  },
-                ]
-              : []),
           ];
         }}
         figures={(invoice) => [
@@ -177,9 +164,6 @@ export const InvoiceRecord = ({ extensions = [] }: InvoiceRecordProps) => {
         <CollectPanel invoice={query.data} due={dueOf(query.data)} close={close} />
       ) : null}
       {panel === 'link' && query.data ? <LinkPanel id={id} close={close} /> : null}
-      {panel === 'refund' && query.data?.customer_id ? (
-        <RefundDepositPanel id={id} customerId={query.data.customer_id} close={close} />
-      ) : null}
       {panel === 'send' && query.data ? <SendPanel invoice={query.data} close={close} /> : null}
     </>
   );

@@ -122,3 +122,9 @@ const apart = (payments: readonly SettledTender[], owed: Money) => {
 /** An invoice that counts no more: a note took all of it back (specification section 8). */
 export const markCancelled = (id: number): Statement =>
   sql`update invoice set status = 0 where merchant_id = ${currentMerchantId} and id = ${id}::bigint`;
+
+/** What was paid on several documents, in minor units, is added to each. */
+export const addPaidAmounts = (paid: readonly { readonly id: number; readonly amount: Money }[]): Statement =>
+  sql`update invoice i set paid_amount = i.paid_amount + u.amount
+    from unnest(${paid.map(({ id }) => id)}::bigint[], ${paid.map(({ amount }) => amount)}::bigint[]) as u (id, amount)
+    where i.merchant_id = ${currentMerchantId} and i.id = u.id`;

@@ -5,7 +5,7 @@ import { act } from '../../../ui/api/queries.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';
 import { displaySettings } from '../../../ui/session/session-store.ts';
-import type { BalanceReminder } from '../../documents/receivables-contract.ts';
+import type { BalanceReminder } from '../../receivables/receivables-contract.ts';
 import { queues } from '../contract.ts';
 import { queueTexts } from '../messages.ts';
 import { undoSeconds } from '../queue.ts';

@@ -62,6 +62,18 @@ const deleteRows = (kind: 'customer' | 'employee' | 'product' | 'service' | 'sup
   };
 };
 
+/** What was posted stays posted: the opening stock goes out again, and such a product is disabled instead of deleted. */
+const removeProducts: Writer['takeBack'] = async (ctx, tx, ids) => {
+  const emptied = await reverseOpeningStock(ctx, tx, ids);
+  await disableProducts(tx, emptied);
+  const gone = await deleteRows('product')(
+    ctx,
+    tx,
+    ids.filter((id) => !emptied.includes(id)),
+  );
+  return new Set([...emptied, ...gone]);
+};
+
 /** Each row by itself, so that one that the database refuses takes no other with it. */
 const oneByOne =
   (
@@ -147,17 +159,7 @@ export const writersOf = (constraints: ConstraintErrors): Readonly<Record<Import
     write: oneByOne(constraints, async (ctx, tx, values) =>
       createProduct(ctx, tx, parsed(products.create.input, await inGroup(ctx, tx, 'product', values))),
     ),
-    takeBack: async (ctx, tx, ids) => {
-      // What was posted stays posted: the opening stock goes out again, and the product is disabled.
-      const emptied = await reverseOpeningStock(ctx, tx, ids);
-      await disableProducts(tx, emptied);
-      const gone = await deleteRows('product')(
-        ctx,
-        tx,
-        ids.filter((id) => !emptied.includes(id)),
-      );
-      return new Set([...emptied, ...gone]);
-    },
+    takeBack: removeProducts,
   },
   services: {
     uniques: nameKeys,

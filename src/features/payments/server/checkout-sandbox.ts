@@ -5,7 +5,12 @@ import type { Clock } from '../../../platform/process/clock.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { type Sandbox, type SandboxAnswer, startSandbox } from '../../../platform/gateways/sandbox-server.ts';
+import {
+  type Sandbox,
+  type SandboxAnswer,
+  type SandboxRoute,
+  startSandbox,
+} from '../../../platform/gateways/sandbox-server.ts';
 import { storeSandboxCall, consumeFaults } from '../../../platform/gateways/sandbox-log.ts';
 import { signWebhook } from '../../../platform/gateways/signed-webhook.ts';
 import { escapeHtml } from '../../../platform/messages/mail-layout.ts';
@@ -62,8 +67,15 @@ const payLabels: Readonly<Record<CardMethod, string>> = {
   apple_pay: 'ادفع بـ Apple Pay · Pay by Apple Pay',
 };
 
+interface Act {
+  readonly status: Checkout['status'];
+  readonly method?: CardMethod;
+  /** The shop gets no notice. */
+  readonly is_silent?: true;
+}
+
 /** What each button of the hosted page does. */
-const acts: Readonly<Record<string, { status: Checkout['status']; method?: CardMethod; is_silent?: true }>> = {
+const acts: Readonly<Record<string, Act>> = {
   pay: { status: 'paid' },
   pay_mada: { status: 'paid', method: 'mada' },
   pay_card: { status: 'paid', method: 'card' },
@@ -96,61 +108,40 @@ const hostedPage = (checkout: Kept): string => {
   );
 };
 
-/**
- * Stands in for a payment provider: opens checkouts, shows their hosted pages, tells its notices signed, and tells them
- * again while nobody takes them; gives money back. Its faults for notices are switched under `payment_notice`: `drop` tells
- * nothing (asking finds it), `duplicate` tells it twice, `delay` late.
- */
-export const startCheckoutSandbox = (parts: CheckoutSandboxParts): Promise<Sandbox> => {
-  const { app } = parts;
-  const asCheckout = (kept: Kept): Checkout => ({
-    id: kept.id,
-    reference: kept.reference,
-    amount: kept.amount,
-    currency: kept.currency,
-    status: kept.status,
-    url: `${parts.pagesUrl()}/pay/${kept.id}`,
-    method: kept.method,
-    fee_amount: kept.fee_amount,
-  });
-  const find = async (where: 'id' | 'reference', value: string): Promise<Kept | undefined> => {
+/** What a checkout became, as its gateway's notices and answers say it. */
+const reportCheckout = (kept: Kept, pagesUrl: string): Checkout => ({
+  id: kept.id,
+  reference: kept.reference,
+  amount: kept.amount,
+  currency: kept.currency,
+  status: kept.status,
+  url: `${pagesUrl}/pay/${kept.id}`,
+  method: kept.method,
+  fee_amount: kept.fee_amount,
+});
+
+/** The provider's own memory: its checkouts in the sandbox's table. */
+const checkoutStore = ({ app, clock }: CheckoutSandboxParts) => ({
+  open: (w: z.output<typeof checkoutInput>) =>
+    app.batch([
+      sql`insert into sandbox_checkout (id, reference, amount, currency, description, return_url, webhook_url, expires_at,
+            methods)
+          values (${`chk_${newUniqueId()}`}, ${w.reference}, ${w.amount}, ${w.currency}, ${w.description},
+            ${w.return_url}, ${w.webhook_url}, ${w.expires_at}::timestamptz, ${w.methods}::text[])
+          on conflict (reference) do nothing`,
+    ]),
+  find: async (where: 'id' | 'reference', value: string): Promise<Kept | undefined> => {
     const [, rows] = await app.batch([
       sql`update sandbox_checkout set status = 'expired'
-          where status = 'open' and expires_at < ${parts.clock.now()}::timestamptz`,
+          where status = 'open' and expires_at < ${clock.now()}::timestamptz`,
       where === 'id'
         ? sql`select ${columns} from sandbox_checkout where id = ${value}`
         : sql`select ${columns} from sandbox_checkout where reference = ${value}`,
     ]);
     return rowsOf<Kept>(rows)[0];
-  };
-  const tell = async (kept: Kept): Promise<void> => {
-    const faults = await consumeFaults(app, 'payment_notice');
-    const has = (kind: string) => faults.some((fault) => fault.kind === kind);
-    const raw = Buffer.from(JSON.stringify({ id: `note_${newUniqueId()}`, checkout: asCheckout(kept) }));
-    const send = async (): Promise<boolean> => {
-      const signature = signWebhook(parts.secret, raw, parts.clock.now());
-      const status = await fetch(kept.webhook_url, {
-        method: 'POST',
-        body: raw,
-        headers: { 'content-type': 'application/json', 'x-checkout-signature': signature },
-        signal: AbortSignal.timeout(10_000),
-      }).then(
-        (response) => response.status,
-        () => null,
-      );
-      const call = { gateway: 'payment_notice', method: 'POST', path: kept.webhook_url, status, answer: null };
-      await storeSandboxCall(app, {
-        ...call,
-        request: JSON.parse(String(raw)),
-        faults: faults.map((fault) => fault.kind),
-      });
-      return status !== null && status < 500;
-    };
-    if (has('drop')) return;
-    const times = has('duplicate') ? 2 : 1;
-    for (let i = 0; i < times; i++) if (!(await send())) await send();
-  };
-  const end = async (kept: Kept, act: (typeof acts)[string]): Promise<Kept | undefined> => {
+  },
+  /** Undefined: it was not open any more. */
+  end: async (kept: Kept, act: Act): Promise<Kept | undefined> => {
     const isPaid = act.status === 'paid';
     const [rows] = await app.batch([
       sql`update sandbox_checkout set status = ${act.status}, fee_amount = ${isPaid ? feeOf(kept.amount) : null},
@@ -158,11 +149,9 @@ export const startCheckoutSandbox = (parts: CheckoutSandboxParts): Promise<Sandb
           where id = ${kept.id} and status = 'open' returning ${columns}`,
     ]);
     return rowsOf<Kept>(rows)[0];
-  };
-  const answer = (kept: Kept | undefined): SandboxAnswer =>
-    kept ? { status: 200, body: asCheckout(kept) } : error(404, 'no such checkout');
+  },
   /** Gives back once for each reference, and never more than was paid. */
-  const refund = async (id: string, asked: z.output<typeof refundInput>): Promise<SandboxAnswer> => {
+  refund: async (id: string, asked: z.output<typeof refundInput>): Promise<SandboxAnswer> => {
     const [rows] = await app.batch([
       sql`update sandbox_checkout set refunds = refunds || jsonb_build_object(${asked.reference}::text, ${asked.amount}::bigint)
           where id = ${id} and status = 'paid' and (refunds ? ${asked.reference} or ${asked.amount} + (
@@ -171,79 +160,123 @@ export const startCheckoutSandbox = (parts: CheckoutSandboxParts): Promise<Sandb
     ]);
     if (rows!.length === 0) return error(422, 'more than was paid, or not paid');
     return { status: 200, body: { id: `ref_${asked.reference}`, status: 'done' } };
+  },
+});
+type CheckoutStore = ReturnType<typeof checkoutStore>;
+
+/** Sends the signed notice of a checkout, by the faults that are switched on. */
+const sendNotice = async ({ app, clock, secret, pagesUrl }: CheckoutSandboxParts, kept: Kept): Promise<void> => {
+  const faults = await consumeFaults(app, 'payment_notice');
+  const has = (kind: string) => faults.some((fault) => fault.kind === kind);
+  const raw = Buffer.from(JSON.stringify({ id: `note_${newUniqueId()}`, checkout: reportCheckout(kept, pagesUrl()) }));
+  const send = async (): Promise<boolean> => {
+    const signature = signWebhook(secret, raw, clock.now());
+    const status = await fetch(kept.webhook_url, {
+      method: 'POST',
+      body: raw,
+      headers: { 'content-type': 'application/json', 'x-checkout-signature': signature },
+      signal: AbortSignal.timeout(10_000),
+    }).then(
+      (response) => response.status,
+      () => null,
+    );
+    const call = { gateway: 'payment_notice', method: 'POST', path: kept.webhook_url, status, answer: null };
+    await storeSandboxCall(app, {
+      ...call,
+      request: JSON.parse(String(raw)),
+      faults: faults.map((fault) => fault.kind),
+    });
+    return status !== null && status < 500;
   };
+  if (has('drop')) return;
+  const times = has('duplicate') ? 2 : 1;
+  for (let i = 0; i < times; i++) if (!(await send())) await send();
+};
+
+/** What the shop's server asks of the provider. */
+const checkoutRoutes = (
+  store: CheckoutStore,
+  answer: (kept: Kept | undefined) => SandboxAnswer,
+): readonly SandboxRoute[] => [
+  {
+    method: 'POST',
+    path: /^\/checkouts$/,
+    handle: async ({ body }) => {
+      const read = checkoutInput.safeParse(body);
+      if (!read.success) return error(422, z.prettifyError(read.error));
+      await store.open(read.data);
+      return answer(await store.find('reference', read.data.reference));
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/checkouts\/(?<reference>[\w-]+)$/,
+    handle: async ({ groups }) => answer(await store.find('reference', groups['reference']!)),
+  },
+  {
+    method: 'POST',
+    path: /^\/checkouts\/(?<id>[\w-]+)\/cancel$/,
+    handle: async ({ groups }) => {
+      const kept = await store.find('id', groups['id']!);
+      if (kept) await store.end(kept, acts['cancel']!);
+      return answer(await store.find('id', groups['id']!));
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/checkouts\/(?<id>[\w-]+)\/refunds$/,
+    handle: async ({ groups, body }) => {
+      const read = refundInput.safeParse(body);
+      return read.success ? store.refund(groups['id']!, read.data) : error(422, z.prettifyError(read.error));
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/account$/,
+    handle: () => Promise.resolve({ status: 200, body: { is_open: true } }),
+  },
+];
+
+/** What people's browsers see and press. */
+const hostedPageRoutes = (store: CheckoutStore, notify: (kept: Kept) => Promise<void>): readonly SandboxRoute[] => [
+  {
+    method: 'GET',
+    is_page: true,
+    path: /^\/pay\/(?<id>[\w-]+)$/,
+    handle: async ({ groups }) => {
+      const kept = await store.find('id', groups['id']!);
+      return kept ? { status: 200, body: null, html: hostedPage(kept) } : error(404, 'no such checkout');
+    },
+  },
+  {
+    method: 'POST',
+    is_page: true,
+    path: /^\/pay\/(?<id>[\w-]+)$/,
+    handle: async ({ groups, body }) => {
+      const chosen = String((body as Record<string, string> | undefined)?.['do']);
+      const act = Object.hasOwn(acts, chosen) ? acts[chosen] : undefined;
+      const kept = await store.find('id', groups['id']!);
+      if (!kept || !act) return error(404, 'no such checkout');
+      const ended = await store.end(kept, act);
+      if (ended && !act.is_silent) await notify(ended);
+      return { status: 303, body: null, location: kept.return_url };
+    },
+  },
+];
+
+/**
+ * Stands in for a payment provider: opens checkouts, shows their hosted pages, tells its notices signed, and tells them
+ * again while nobody takes them; gives money back. Its faults for notices are switched under `payment_notice`: `drop` tells
+ * nothing (asking finds it), `duplicate` tells it twice, `delay` late.
+ */
+export const startCheckoutSandbox = (parts: CheckoutSandboxParts): Promise<Sandbox> => {
+  const store = checkoutStore(parts);
+  const answer = (kept: Kept | undefined): SandboxAnswer =>
+    kept ? { status: 200, body: reportCheckout(kept, parts.pagesUrl()) } : error(404, 'no such checkout');
   return startSandbox({
     gateway: 'payment_link',
-    app,
+    app: parts.app,
     error,
-    routes: [
-      {
-        method: 'POST',
-        path: /^\/checkouts$/,
-        handle: async ({ body }) => {
-          const read = checkoutInput.safeParse(body);
-          if (!read.success) return error(422, z.prettifyError(read.error));
-          const w = read.data;
-          await app.batch([
-            sql`insert into sandbox_checkout (id, reference, amount, currency, description, return_url, webhook_url, expires_at,
-                  methods)
-                values (${`chk_${newUniqueId()}`}, ${w.reference}, ${w.amount}, ${w.currency}, ${w.description},
-                  ${w.return_url}, ${w.webhook_url}, ${w.expires_at}::timestamptz, ${w.methods}::text[])
-                on conflict (reference) do nothing`,
-          ]);
-          return answer(await find('reference', w.reference));
-        },
-      },
-      {
-        method: 'GET',
-        path: /^\/checkouts\/(?<reference>[\w-]+)$/,
-        handle: async ({ groups }) => answer(await find('reference', groups['reference']!)),
-      },
-      {
-        method: 'POST',
-        path: /^\/checkouts\/(?<id>[\w-]+)\/cancel$/,
-        handle: async ({ groups }) => {
-          const kept = await find('id', groups['id']!);
-          if (kept) await end(kept, acts['cancel']!);
-          return answer(await find('id', groups['id']!));
-        },
-      },
-      {
-        method: 'POST',
-        path: /^\/checkouts\/(?<id>[\w-]+)\/refunds$/,
-        handle: async ({ groups, body }) => {
-          const read = refundInput.safeParse(body);
-          return read.success ? refund(groups['id']!, read.data) : error(422, z.prettifyError(read.error));
-        },
-      },
-      {
-        method: 'GET',
-        path: /^\/account$/,
-        handle: () => Promise.resolve({ status: 200, body: { is_open: true } }),
-      },
-      {
-        method: 'GET',
-        is_page: true,
-        path: /^\/pay\/(?<id>[\w-]+)$/,
-        handle: async ({ groups }) => {
-          const kept = await find('id', groups['id']!);
-          return kept ? { status: 200, body: null, html: hostedPage(kept) } : error(404, 'no such checkout');
-        },
-      },
-      {
-        method: 'POST',
-        is_page: true,
-        path: /^\/pay\/(?<id>[\w-]+)$/,
-        handle: async ({ groups, body }) => {
-          const chosen = String((body as Record<string, string> | undefined)?.['do']);
-          const act = Object.hasOwn(acts, chosen) ? acts[chosen] : undefined;
-          const kept = await find('id', groups['id']!);
-          if (!kept || !act) return error(404, 'no such checkout');
-          const ended = await end(kept, act);
-          if (ended && !act.is_silent) await tell(ended);
-          return { status: 303, body: null, location: kept.return_url };
-        },
-      },
-    ],
+    routes: [...checkoutRoutes(store, answer), ...hostedPageRoutes(store, (kept) => sendNotice(parts, kept))],
   });
 };

@@ -22,8 +22,8 @@ import { programFields } from '../../promotions/program-fields.ts';
 import { supplierFields } from '../../purchasing/supplier-fields.ts';
 import { schedulingSettings } from '../../appointments/settings.ts';
 import { shiftSettings } from '../../till-shifts/settings.ts';
-import { onlineFields } from '../../storefront/online-setting.ts';
-import { photoFields } from '../../storefront/shop-photo.ts';
+import { onlineFields } from '../../shop-pages/online-setting.ts';
+import { photoFields } from '../../shop-pages/shop-photo.ts';
 import {
   linkCodes,
   type LinkKey,
@@ -31,7 +31,7 @@ import {
   type StoredLinks,
   shopLinks,
   storedLinks,
-} from '../../storefront/shop-links.ts';
+} from '../../shop-pages/shop-links.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { paperFields, shopFields, taxFields } from '../../tenancy/shop-fields.ts';
 import { tillSettings } from '../../till/settings.ts';

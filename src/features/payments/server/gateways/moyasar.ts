@@ -118,6 +118,52 @@ export interface MoyasarSettings {
   readonly url?: string;
 }
 
+/**
+ * It takes no name for a refund: what was given back before tells whether this one was. Less than both together is a refund that
+ * somebody made at Moyasar itself.
+ */
+const refundPayment =
+  (gateway: GatewayRequest): CardGateway['refund'] =>
+  async (wanted) => {
+    const id = wanted.provider_payment_id;
+    if (!id) throw new ServiceRefused('the payment has no number at Moyasar');
+    const path = `/payments/${encodeURIComponent(id)}`;
+    const now = read(payment, (await askGateway(gateway, 'GET', path)) ?? {});
+    const done = { provider_refund_id: id, status: 'done', words: null } as const;
+    if ((now.refunded ?? 0) >= wanted.refunded_before + wanted.amount) return done;
+    if (now.status === 'voided') return done;
+    await askGateway(gateway, 'POST', `${path}/refund`, { amount: wanted.amount });
+    return done;
+  };
+
+const readNotice =
+  (secret: string): CardGateway['readNotice'] =>
+  (raw) => {
+    const parsed = notice.safeParse(parseJson(raw));
+    if (!parsed.success || !isTimingSafeEqual(parsed.data.secret_token, secret)) return undefined;
+    const { id: event_id, type, data } = parsed.data;
+    if (!/^payment_(paid|captured|faild|failed)$/.test(type)) return { event_id, told: null };
+    const about = payment.safeParse(data);
+    if (!about.success) return null;
+    const one = about.data;
+    // A payment without an invoice came by another page of the same account.
+    if (!one.invoice_id) return { event_id, told: null };
+    // A declined card leaves the page open for another.
+    const status = taken.includes(one.status) ? 'paid' : 'open';
+    return {
+      event_id,
+      told: {
+        reference: referenceIn(one.metadata),
+        provider_id: one.invoice_id,
+        status,
+        amount: one.amount,
+        currency: one.currency,
+        url: null,
+        ...paidOf(one),
+      },
+    };
+  };
+
 /** Moyasar: its invoice is the hosted page, with mada, cards and Apple Pay as the account has them. */
 export const moyasar = (settings: MoyasarSettings): CardGateway => {
   const gateway: GatewayRequest = {
@@ -177,44 +223,8 @@ export const moyasar = (settings: MoyasarSettings): CardGateway => {
         throw error;
       }
     },
-    // It takes no name for a refund: what was given back before tells whether this one was. Less than both together is a refund
-    // that somebody made at Moyasar itself.
-    refund: async (wanted) => {
-      const id = wanted.provider_payment_id;
-      if (!id) throw new ServiceRefused('the payment has no number at Moyasar');
-      const path = `/payments/${encodeURIComponent(id)}`;
-      const now = read(payment, (await askGateway(gateway, 'GET', path)) ?? {});
-      const done = { provider_refund_id: id, status: 'done', words: null } as const;
-      if ((now.refunded ?? 0) >= wanted.refunded_before + wanted.amount) return done;
-      if (now.status === 'voided') return done;
-      await askGateway(gateway, 'POST', `${path}/refund`, { amount: wanted.amount });
-      return done;
-    },
-    readNotice: (raw) => {
-      const parsed = notice.safeParse(parseJson(raw));
-      if (!parsed.success || !isTimingSafeEqual(parsed.data.secret_token, settings.secret)) return undefined;
-      const { id: event_id, type, data } = parsed.data;
-      if (!/^payment_(paid|captured|faild|failed)$/.test(type)) return { event_id, told: null };
-      const about = payment.safeParse(data);
-      if (!about.success) return null;
-      const one = about.data;
-      // A payment without an invoice came by another page of the same account.
-      if (!one.invoice_id) return { event_id, told: null };
-      // A declined card leaves the page open for another.
-      const status = taken.includes(one.status) ? 'paid' : 'open';
-      return {
-        event_id,
-        told: {
-          reference: referenceIn(one.metadata),
-          provider_id: one.invoice_id,
-          status,
-          amount: one.amount,
-          currency: one.currency,
-          url: null,
-          ...paidOf(one),
-        },
-      };
-    },
+    refund: refundPayment(gateway),
+    readNotice: readNotice(settings.secret),
     tryKeys: async () => {
       await askGateway(gateway, 'GET', '/invoices?page=1');
     },

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { packages } from '../../../packages/contract.ts';
 import { payTexts } from '../../payment-messages.ts';
 import type { LedgerUse } from '../../ticket-ledger.ts';
-import { onePiece } from '../../ticket.ts';
+import { onePiece } from '../../ticket-lines.ts';
 import { LedgerRow } from '../payment/ledger-row.tsx';
 import { plainAmount } from '../till-session.ts';
 import { useTill } from '../till-context.ts';

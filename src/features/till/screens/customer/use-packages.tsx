@@ -8,7 +8,7 @@ import { useLive } from '../../../../ui/live/use-live.ts';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { packages } from '../../../packages/contract.ts';
 import { heldMoneyTexts } from '../../held-money-messages.ts';
-import { onePiece } from '../../ticket.ts';
+import { onePiece } from '../../ticket-lines.ts';
 import { useTill } from '../till-context.ts';
 import './packages.css';
 

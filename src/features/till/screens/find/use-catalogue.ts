@@ -5,7 +5,7 @@ import { queryKeyOf, useCall } from '../../../../ui/api/queries.ts';
 import { useLive } from '../../../../ui/live/use-live.ts';
 import { keptPrefix } from '../../../../ui/session/session-store.ts';
 import { till } from '../../contract.ts';
-import type { TicketLine } from '../../ticket.ts';
+import type { TicketLine } from '../../ticket-lines.ts';
 import { type ItemFinder, itemKey } from '../../ticket-pricing.ts';
 
 export type Catalogue = OutputOf<typeof till.catalogue>;

@@ -9,7 +9,7 @@ import { toast } from '../../../../ui/dialogs/toast-store.ts';
 import { textsOf } from '../../../../ui/language/language.ts';
 import { may } from '../../../../ui/session/session-store.ts';
 import { customers } from '../../../customers/contract.ts';
-import { documents } from '../../../documents/contract.ts';
+import { deposits } from '../../../deposits/contract.ts';
 import { appointments } from '../../../appointments/contract.ts';
 import { till } from '../../contract.ts';
 import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../../ticket.ts';
@@ -137,11 +137,11 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
 
   /** What was paid ahead for the visit is on its bill at once. */
   const bringPaid = async (visit: number, customerId: number, ids: ReadonlySet<number>): Promise<void> => {
-    const { records } = await call(documents.customerDeposits, { id: customerId, appointment_id: visit });
-    const deposits = records
+    const { records } = await call(deposits.listOfCustomer, { id: customerId, appointment_id: visit });
+    const paid = records
       .filter(({ id }) => ids.has(id))
       .map(({ id, document_number, parts }) => ({ deposit_id: id, document_number, parts }));
-    change({ type: 'deposits_used', deposits });
+    change({ type: 'deposits_used', deposits: paid });
   };
 
   const billAppointment = (id: number): Promise<boolean> =>

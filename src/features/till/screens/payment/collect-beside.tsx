@@ -4,7 +4,7 @@ import { useCall } from '../../../../ui/api/queries.ts';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { useMay } from '../../../../ui/session/session-store.ts';
 import { documents } from '../../../documents/contract.ts';
-import { owed } from '../../../documents/owed-contract.ts';
+import { owed } from '../../../receivables/owed-contract.ts';
 import { directMethods, methodWords, needsCode } from '../../../payments/tender-kinds.ts';
 import { tillTexts } from '../../messages.ts';
 import { payTexts } from '../../payment-messages.ts';

@@ -8,7 +8,7 @@ import { DateText } from '../../../../ui/display/date-text.tsx';
 import { textsOf, useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { useAccount } from '../../../../ui/session/session-store.ts';
 import { methodWords } from '../../../payments/tender-kinds.ts';
-import { onePiece } from '../../ticket.ts';
+import { onePiece } from '../../ticket-lines.ts';
 import { cardSaleTexts } from '../../card-sale-messages.ts';
 import { tillTexts } from '../../messages.ts';
 import { soldTexts } from '../../sold-messages.ts';

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { money } from '../../../../kernel/money/money.ts';
 import { nameIn } from '../../../../kernel/text/messages.ts';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
-import type { TicketLine } from '../../ticket.ts';
+import type { TicketLine } from '../../ticket-lines.ts';
 import { tillTexts } from '../../messages.ts';
 import { DiscountBox } from './discount-box.tsx';
 import { useTill } from '../till-context.ts';

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { money } from '../../../../kernel/money/money.ts';
 import { quantityText } from '../../../../ui/display/number-text.tsx';
 import { useTexts } from '../../../../ui/language/language.ts';
-import type { TicketLine } from '../../ticket.ts';
+import type { TicketLine } from '../../ticket-lines.ts';
 import { tillTexts } from '../../messages.ts';
 import { amountText, errorText } from '../till-session.ts';
 import { useTill } from '../till-context.ts';

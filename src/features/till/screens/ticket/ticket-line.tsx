@@ -7,7 +7,7 @@ import { quantityText } from '../../../../ui/display/number-text.tsx';
 import { Name } from '../../../../ui/display/name.tsx';
 import { UserText } from '../../../../ui/display/user-text.tsx';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
-import { largestQuantity, onePiece, type TicketLine } from '../../ticket.ts';
+import { largestQuantity, onePiece, type TicketLine } from '../../ticket-lines.ts';
 import { heldMoneyTexts } from '../../held-money-messages.ts';
 import { tillTexts } from '../../messages.ts';
 import { LineDetails } from './line-details.tsx';

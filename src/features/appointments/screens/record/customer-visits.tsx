@@ -1,0 +1,99 @@
+import { useCall } from '../../../../ui/api/queries.ts';
+import { FigureItem } from '../../../../ui/display/figure-line.tsx';
+import { formatDate } from '../../../../kernel/time/local-time.ts';
+import { textsOf, useLanguage, useTexts } from '../../../../ui/language/language.ts';
+import { useLiveScreen } from '../../../../ui/live/use-live.ts';
+import type { RecordExtension } from '../../../../ui/pages/record/record-page.tsx';
+import { PaperLines, Section } from '../../../../ui/pages/record/record-section.tsx';
+import { hereWith } from '../../../../ui/routing/link.tsx';
+import { displaySettings } from '../../../../ui/session/session-store.ts';
+import { refusalText } from '../../../../ui/api/app-hooks.ts';
+import type { TimelineLook } from '../../../customers/screens/public-api.ts';
+import { civilOf } from '../../../../kernel/time/local-time.ts';
+import { appointmentRecords, type BriefVisit } from '../../record-contract.ts';
+import { recordTexts } from '../../record-messages.ts';
+import { schedulingScreens } from '../../screens.ts';
+import { visitIcon, visitLine, visitLines } from './appointment-summary.tsx';
+
+interface OfCustomer {
+  readonly record: { readonly id: number; readonly status: number };
+}
+
+/** How visits are shown in a customer's timeline. */
+export const appointmentLooks: readonly TimelineLook[] = [
+  {
+    kind: 'appointment',
+    icon: visitIcon,
+    line: ({ id, state, at, detail }) =>
+      visitLine({
+        id,
+        status: state!,
+        is_confirmed: detail['is_confirmed'] === true,
+        from_at: at,
+        lines: detail['lines'] as BriefVisit['lines'],
+      }),
+  },
+];
+
+/** When they come next, or the way to a visit. */
+const NextVisit = ({ record }: OfCustomer) => {
+  const t = useTexts(recordTexts);
+  useLiveScreen('appointments');
+  const { data } = useCall(appointmentRecords.ofCustomer, { id: record.id });
+  if (!data) return null;
+  const to = schedulingScreens.add.to({ customer: record.id });
+  const more = data.coming_count - 1;
+  return (
+    <Section
+      title={t.next_visit}
+      {...(record.status === 1 ? { all: { label: t.new_visit, to } } : {})}
+      {...(more > 0 ? { note: t.more_to_come({ n: more }) } : {})}
+    >
+      {data.next ? (
+        <PaperLines lines={visitLines([data.next])} />
+      ) : (
+        <p className="record-section-note">{t.no_next_visit}</p>
+      )}
+    </Section>
+  );
+};
+
+/** How often they came and did not; each shows the visits in the timeline. */
+const VisitFigures = ({ record }: OfCustomer) => {
+  const t = useTexts(recordTexts);
+  const language = useLanguage();
+  const { data } = useCall(appointmentRecords.ofCustomer, { id: record.id });
+  if (!data || data.attended_count + data.no_show_count + data.coming_count === 0) return null;
+  const to = hereWith({ happened: 'appointment', tab: '' });
+  const last = data.last_at && formatDate(civilOf(data.last_at, displaySettings().zone).date, language, 'medium');
+  return (
+    <>
+      <FigureItem
+        figure={{
+          label: t.attended_visits,
+          number: data.attended_count,
+          to,
+          ...(last ? { detail: t.last_visit({ on: last }) } : {}),
+        }}
+      />
+      {data.no_show_count > 0 ? (
+        <FigureItem figure={{ label: t.no_shows, number: data.no_show_count, tone: 'bad', to }} />
+      ) : null}
+    </>
+  );
+};
+
+/** What appointments add to a customer's record: the next visit, and how often they came. */
+export const customerVisits: RecordExtension<OfCustomer['record']> = {
+  actions: (customer) => [
+    {
+      label: textsOf(recordTexts).new_visit,
+      to: schedulingScreens.add.to({ customer: customer.id }),
+      disabled: customer.status === 1 ? null : refusalText('customer_disabled'),
+    },
+  ],
+  askedFigures: { operation: appointmentRecords.ofCustomer, Body: VisitFigures },
+  sections: [
+    { key: 'next-visit', place: 'side', isFirst: true, operation: appointmentRecords.ofCustomer, Body: NextVisit },
+  ],
+};

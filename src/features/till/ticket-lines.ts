@@ -1,0 +1,187 @@
+import type { Discount } from '../../kernel/money/bill-input.ts';
+import { type Money, zeroMoney } from '../../kernel/money/money.ts';
+import type { LineKind } from './till-offers.ts';
+
+/** One line as the cashier works on it. It keeps its names, so that it can be shown when its item is gone. */
+export interface TicketLine {
+  /** Of this ticket only; lines are found by it whatever is removed. */
+  readonly key: number;
+  readonly kind: LineKind;
+  readonly item_id: number;
+  readonly name_en: string | null;
+  readonly name_ar: string | null;
+  readonly quantity_milli: number;
+  readonly unit_price: Money;
+  readonly discount: Discount | null;
+  /** The seller of this line. */
+  readonly employee_id: number | null;
+  /** The package that it is taken from, for nothing; absent where it is paid. */
+  readonly customer_offer?: TicketPackage;
+}
+
+/** A package of the customer, as its lines on a ticket name it. */
+interface TicketPackage {
+  readonly id: number;
+  readonly name_en: string | null;
+  readonly name_ar: string | null;
+}
+
+/** What can be put on a ticket. */
+export interface SoldItem {
+  readonly kind: LineKind;
+  readonly id: number;
+  readonly name_en: string | null;
+  readonly name_ar: string | null;
+  readonly price: Money;
+}
+
+/** What of a ticket its lines change. */
+export interface WithLines {
+  readonly lines: readonly TicketLine[];
+  /** Seller of the next line: who sold the last one. */
+  readonly seller_id: number | null;
+  readonly next_key: number;
+}
+
+export type LineChange =
+  /** `seller_id` sells it where nobody was chosen on this ticket. */
+  | { readonly type: 'item_added'; readonly item: SoldItem; readonly seller_id?: number | null }
+  | {
+      readonly type: 'line_changed';
+      readonly key: number;
+      readonly change: Partial<Pick<TicketLine, 'quantity_milli' | 'unit_price' | 'discount' | 'employee_id'>>;
+    }
+  /** A service of one of the customer's packages: a line with nothing to pay. */
+  | {
+      readonly type: 'package_used';
+      readonly of: TicketPackage;
+      readonly service: Pick<SoldItem, 'id' | 'name_en' | 'name_ar'>;
+      readonly seller_id?: number | null;
+    }
+  /** A line that is there is taken from a package of the customer: one piece of it with nothing to pay. */
+  | { readonly type: 'line_taken'; readonly key: number; readonly of: TicketPackage }
+  /** And is paid again. */
+  | { readonly type: 'line_paid'; readonly key: number; readonly price: Money }
+  | { readonly type: 'line_restored'; readonly line: TicketLine; readonly at: number };
+
+/** One piece; the smallest step of the stepper. */
+export const onePiece = 1000;
+/** The largest quantity that the contract takes, thousandths. */
+export const largestQuantity = 1_000_000_000;
+/** Lines of one bill, by the contract. */
+export const mostLines = 200;
+
+/** The same item at its own price without a discount counts up; anything special stays a line of its own. */
+const joins = (line: TicketLine, item: SoldItem, sellerId: number | null): boolean =>
+  // Each package that is sold is one of its own, and what a package gives is not what is paid.
+  line.kind !== 'offer' &&
+  !line.customer_offer &&
+  line.kind === item.kind &&
+  line.item_id === item.id &&
+  line.unit_price === item.price &&
+  line.discount === null &&
+  line.employee_id === sellerId &&
+  line.quantity_milli + onePiece <= largestQuantity;
+
+const addItem = <T extends WithLines>(ticket: T, item: SoldItem, usualSeller: number | null): T => {
+  const sellerId = ticket.seller_id ?? usualSeller;
+  const at = ticket.lines.findIndex((line) => joins(line, item, sellerId));
+  if (at >= 0) {
+    const lines = ticket.lines.map((line, i) =>
+      i === at ? { ...line, quantity_milli: line.quantity_milli + onePiece } : line,
+    );
+    return { ...ticket, lines };
+  }
+  if (ticket.lines.length >= mostLines) return ticket;
+  const line: TicketLine = {
+    key: ticket.next_key,
+    kind: item.kind,
+    item_id: item.id,
+    name_en: item.name_en,
+    name_ar: item.name_ar,
+    quantity_milli: onePiece,
+    unit_price: item.price,
+    discount: null,
+    employee_id: sellerId,
+  };
+  return { ...ticket, lines: [...ticket.lines, line], next_key: ticket.next_key + 1 };
+};
+
+const addPackageUse = <T extends WithLines>(ticket: T, used: Extract<LineChange, { type: 'package_used' }>): T => {
+  if (ticket.lines.length >= mostLines) return ticket;
+  const line: TicketLine = {
+    key: ticket.next_key,
+    kind: 'service',
+    item_id: used.service.id,
+    name_en: used.service.name_en,
+    name_ar: used.service.name_ar,
+    quantity_milli: onePiece,
+    unit_price: zeroMoney,
+    discount: null,
+    employee_id: ticket.seller_id ?? used.seller_id ?? null,
+    customer_offer: used.of,
+  };
+  return { ...ticket, lines: [...ticket.lines, line], next_key: ticket.next_key + 1 };
+};
+
+const coverLine = <T extends WithLines>(ticket: T, { key, of }: Extract<LineChange, { type: 'line_taken' }>): T => {
+  const at = ticket.lines.findIndex((line) => line.key === key);
+  const line = ticket.lines[at];
+  if (!line || line.customer_offer || ticket.lines.length >= mostLines) return ticket;
+  const taken = { ...line, quantity_milli: onePiece, unit_price: zeroMoney, discount: null, customer_offer: of };
+  const lines = [...ticket.lines];
+  if (line.quantity_milli <= onePiece) {
+    lines.splice(at, 1, taken);
+    return { ...ticket, lines };
+  }
+  const paid = { ...line, quantity_milli: line.quantity_milli - onePiece };
+  lines.splice(at, 1, paid, { ...taken, key: ticket.next_key });
+  return { ...ticket, lines, next_key: ticket.next_key + 1 };
+};
+
+const payLine = <T extends WithLines>(ticket: T, { key, price }: Extract<LineChange, { type: 'line_paid' }>): T => ({
+  ...ticket,
+  lines: ticket.lines.map((line) => {
+    if (line.key !== key || !line.customer_offer) return line;
+    const { customer_offer: _, ...paid } = line;
+    return { ...paid, unit_price: price };
+  }),
+});
+
+const changeLine = <T extends WithLines>(
+  ticket: T,
+  { key, change }: Extract<LineChange, { type: 'line_changed' }>,
+): T => {
+  const lines = ticket.lines.map((line) => (line.key === key ? { ...line, ...change } : line));
+  // Who sold this line most likely sells the next one.
+  const seller_id = change.employee_id === undefined ? ticket.seller_id : change.employee_id;
+  return { ...ticket, lines, seller_id };
+};
+
+const restoreLine = <T extends WithLines>(
+  ticket: T,
+  { line, at }: Extract<LineChange, { type: 'line_restored' }>,
+): T => {
+  if (ticket.lines.some((one) => one.key === line.key)) return ticket;
+  const lines = [...ticket.lines];
+  lines.splice(at, 0, line);
+  return { ...ticket, lines, next_key: Math.max(ticket.next_key, line.key + 1) };
+};
+
+/** The ticket with a line more or with one changed; one that finds no room or no such line leaves it as it is. */
+export const changeLines = <T extends WithLines>(ticket: T, change: LineChange): T => {
+  switch (change.type) {
+    case 'item_added':
+      return addItem(ticket, change.item, change.seller_id ?? null);
+    case 'package_used':
+      return addPackageUse(ticket, change);
+    case 'line_taken':
+      return coverLine(ticket, change);
+    case 'line_paid':
+      return payLine(ticket, change);
+    case 'line_changed':
+      return changeLine(ticket, change);
+    case 'line_restored':
+      return restoreLine(ticket, change);
+  }
+};
