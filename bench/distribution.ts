@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { bookErrors } from '../src/features/books-check/server/book-errors.ts';
 import { loadConfig } from '../src/platform/config/config.ts';
 import { distribute } from '../src/platform/db/distribute.ts';

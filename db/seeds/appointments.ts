@@ -1,3 +1,4 @@
+import { depositTurn } from '../../src/features/appointments/policy.ts';
 import { newUniqueId } from '../../src/kernel/contract/ids.ts';
 import {
   addDays,
@@ -10,7 +11,6 @@ import {
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
-import { depositTurn } from '../../src/features/appointments/policy.ts';
 import { agreedFor, type PaidAppointment } from './deposits.ts';
 import { openQuarters, quarter, quartersOf } from './opening.ts';
 import type { Chance } from './random.ts';

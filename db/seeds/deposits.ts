@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { computeBill } from '../../src/kernel/money/bill.ts';
-import { newUniqueId } from '../../src/kernel/contract/ids.ts';
-import { addDays, addSeconds, civilOf, instantOf, instantOfEpoch } from '../../src/kernel/time/local-time.ts';
-import { add, type Money, money } from '../../src/kernel/money/money.ts';
-import { settingsFrom } from '../../src/kernel/contract/settings.ts';
+import { type AgreedPolicy, agreedPolicy, usualPolicy } from '../../src/features/appointments/policy.ts';
+import { appointmentSettings } from '../../src/features/appointments/settings.ts';
 import { numberPrefix } from '../../src/features/documents/document-kind.ts';
 import { credit, customerParty, debit } from '../../src/features/ledger/entry.ts';
 import { paymentSource } from '../../src/features/payments/payment.ts';
 import { tenderKinds } from '../../src/features/payments/tender-kinds.ts';
-import { type AgreedPolicy, agreedPolicy, usualPolicy } from '../../src/features/appointments/policy.ts';
-import { appointmentSettings } from '../../src/features/appointments/settings.ts';
+import { newUniqueId } from '../../src/kernel/contract/ids.ts';
+import { settingsFrom } from '../../src/kernel/contract/settings.ts';
+import { computeBill } from '../../src/kernel/money/bill.ts';
+import { add, type Money, money } from '../../src/kernel/money/money.ts';
+import { addDays, addSeconds, civilOf, instantOf, instantOfEpoch } from '../../src/kernel/time/local-time.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import { depositPolicies } from './online.ts';
 import { openQuarters, quarter, quartersOf } from './opening.ts';
 import { type Ahead, post, type SeedCustomer, type SeedItem, type Trader } from './trader.ts';
-import { sql } from '../../src/platform/db/sql.ts';
-import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import type { TradeRows } from './write-rows.ts';
 
 /** What a visit with these services agrees to; each is had once. */

@@ -1,7 +1,7 @@
+import { countedPages, pageViewSources } from '../../src/features/shop-pages/page-views.ts';
 import { addDays } from '../../src/kernel/time/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
-import { countedPages, pageViewSources } from '../../src/features/shop-pages/page-views.ts';
 import type { Chance } from './random.ts';
 import type { Trade } from './seasons.ts';
 

@@ -1,14 +1,6 @@
-import type { Sealer } from '../../src/platform/secrets/sealing.ts';
-import type { Pool } from '../../src/platform/db/pools.ts';
-import { askDeposits, goHome, offerMore, openPages, seedOnline } from './online.ts';
-import { sql } from '../../src/platform/db/sql.ts';
-import { asMerchantTx, type MerchantTx, transaction } from '../../src/platform/db/transaction.ts';
-import { newUniqueId } from '../../src/kernel/contract/ids.ts';
-import { addDays, businessDate, civilOf, dayOfWeek, instantOf } from '../../src/kernel/time/local-time.ts';
-import { type Money, money, moneyText, zeroMoney } from '../../src/kernel/money/money.ts';
 import { encodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
 import { createShopUser } from '../../src/features/identity/server/public-api.ts';
-import { wizardStepNames } from '../../src/features/tenancy/wizard.ts';
+import { furnishShop } from '../../src/features/sign-up/server/open-shop.ts';
 import {
   chooseAlias,
   claimTrn,
@@ -16,14 +8,15 @@ import {
   openMerchant,
   saveMerchantSettings,
 } from '../../src/features/tenancy/server/public-api.ts';
-import { furnishShop } from '../../src/features/sign-up/server/open-shop.ts';
-import { businessAddresses, businesses, families, men, women } from './people.ts';
-import { Chance } from './random.ts';
-import { busyness } from './seasons.ts';
-import type { SeedShop } from './shops.ts';
-import { restock, writeOff } from './goods.ts';
-import { isStem, keptOf, settleDebt, trade } from './trade.ts';
-import type { SeedCustomer, SeedItem, Trader } from './trader.ts';
+import { wizardStepNames } from '../../src/features/tenancy/wizard.ts';
+import { newUniqueId } from '../../src/kernel/contract/ids.ts';
+import { type Money, money, moneyText, zeroMoney } from '../../src/kernel/money/money.ts';
+import { addDays, businessDate, civilOf, dayOfWeek, instantOf } from '../../src/kernel/time/local-time.ts';
+import type { Pool } from '../../src/platform/db/pools.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { asMerchantTx, type MerchantTx, transaction } from '../../src/platform/db/transaction.ts';
+import type { Sealer } from '../../src/platform/secrets/sealing.ts';
+import { seedAppointments } from './appointments.ts';
 import {
   comingPaidAppointments,
   missPaidAppointment,
@@ -31,14 +24,21 @@ import {
   type PaidAppointment,
   writeAheads,
 } from './deposits.ts';
-import { openingOf, shopWeek } from './opening.ts';
-import { makePromises } from './promises.ts';
-import { seedPageViews } from './page-views.ts';
-import { seedGiftCard } from './gift-cards.ts';
 import { seedFollowUps } from './follow-ups.ts';
-import { seedAppointments } from './appointments.ts';
+import { seedGiftCard } from './gift-cards.ts';
+import { restock, writeOff } from './goods.ts';
+import { askDeposits, goHome, offerMore, openPages, seedOnline } from './online.ts';
+import { openingOf, shopWeek } from './opening.ts';
+import { seedPageViews } from './page-views.ts';
+import { businessAddresses, businesses, families, men, women } from './people.ts';
+import { makePromises } from './promises.ts';
+import { Chance } from './random.ts';
+import { busyness } from './seasons.ts';
+import type { SeedShop } from './shops.ts';
+import { isStem, keptOf, settleDebt, trade } from './trade.ts';
+import type { SeedCustomer, SeedItem, Trader } from './trader.ts';
 import { seedWaitlist } from './waitlist.ts';
-import { noRows, takeIds, type TradeRows, writeRows } from './write-rows.ts';
+import { noRows, type TradeRows, takeIds, writeRows } from './write-rows.ts';
 
 const json = (rows: unknown): string => JSON.stringify(rows);
 

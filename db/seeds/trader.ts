@@ -1,6 +1,6 @@
+import { balanced, type Posting } from '../../src/features/ledger/entry.ts';
 import type { Money } from '../../src/kernel/money/money.ts';
 import type { StockState } from '../../src/kernel/money/stock-cost.ts';
-import { balanced, type Posting } from '../../src/features/ledger/entry.ts';
 import type { Chance } from './random.ts';
 import type { TradeRows } from './write-rows.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { chooseMethod, expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
-import { doAction } from '../support/record-action.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { doAction } from '../support/record-action.ts';
+import { chooseMethod, expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
 
 /** A receptionist's calendar: drawn, carried by mouse, finger and keys, refused with a reason, taken back, billed. */
 const words = {

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { freshMobile, ownAddress, readCode } from '../support/browser-phone.ts';
-import { openPaidSalon } from '../support/paid-salon.ts';
-import { expectSound, watchFaults } from '../support/till-browser.ts';
-import { doAction } from '../support/record-action.ts';
-import { expectReadable } from '../support/expect-readable.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { expectReadable } from '../support/expect-readable.ts';
+import { openPaidSalon } from '../support/paid-salon.ts';
+import { doAction } from '../support/record-action.ts';
+import { expectSound, watchFaults } from '../support/till-browser.ts';
 
 /**
  * A customer books a visit at their place with nothing but HTML; the desk reads where it is, corrects the address and takes it to

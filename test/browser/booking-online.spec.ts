@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { freshMobile, ownAddress, readCode } from '../support/browser-phone.ts';
-import { openTillShop } from '../support/till-browser.ts';
 import { expectReadable } from '../support/expect-readable.ts';
+import { openTillShop } from '../support/till-browser.ts';
 
 /** A customer books on the shop's page, in both languages and widths, with a script-less browser too. */
 let alias: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { letItsTimeCome, owedForCards, sentTo, connectSandbox } from '../support/gift-journey.ts';
+import { connectSandbox, letItsTimeCome, owedForCards, sentTo } from '../support/gift-journey.ts';
 import { chooseMethod, expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { sentTo, connectSandbox } from '../support/gift-journey.ts';
+import { connectSandbox, sentTo } from '../support/gift-journey.ts';
 import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 /** A package from the shop's page to its use: read, bought by card without a script, read by its owner, used at the till. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyOperation } from '../../src/kernel/contract/contract.ts';
+import { routes } from '../../src/apps/features.ts';
+import { notes } from '../../src/features/credit-notes/contract.ts';
 import { deposits } from '../../src/features/deposits/contract.ts';
 import { giftCards } from '../../src/features/gift-cards/contract.ts';
-import { notes } from '../../src/features/credit-notes/contract.ts';
 import { payments } from '../../src/features/payments/contract.ts';
-import { shifts } from '../../src/features/till-shifts/contract.ts';
 import { till } from '../../src/features/till/contract.ts';
+import { shifts } from '../../src/features/till-shifts/contract.ts';
 import { tips } from '../../src/features/tips/contract.ts';
-import { routes } from '../../src/apps/features.ts';
+import type { AnyOperation } from '../../src/kernel/contract/contract.ts';
 import { movesCash } from '../../src/ui/printing/cash-moved.ts';
 
 /** The drawer opens when cash comes or goes, and at nothing else. */

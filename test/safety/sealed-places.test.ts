@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { carriedPurposes } from '../../src/platform/secrets/carried-keys.ts';
 import { sealedPlaces } from '../../src/apps/sealed-places.ts';
+import { carriedPurposes } from '../../src/platform/secrets/carried-keys.ts';
 import { readSourceFiles } from './source-files.ts';
 
 const root = join(import.meta.dirname, '../..');

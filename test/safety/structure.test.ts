@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rulePhrases } from '../../src/kernel/contract/rule-messages.ts';
+import { readSourceFiles } from './source-files.ts';
 import {
   featureOrder,
   importCycles,
@@ -25,7 +26,6 @@ import {
   timeOutsideTheClock,
   uncountedLoops,
 } from './text-greps.ts';
-import { readSourceFiles } from './source-files.ts';
 
 const root = join(import.meta.dirname, '../..');
 const files = readSourceFiles(['src', 'test', 'bin', 'bench', 'db'], /\.(ts|tsx|mjs|js|css|sql|typ)$/);

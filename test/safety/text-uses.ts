@@ -13,7 +13,7 @@ import {
   isPropertyAssignment,
   isSatisfiesExpression,
 } from 'typescript/unstable/ast/is';
-import { API, type Checker, type NodeHandle, type Symbol as CheckedSymbol, type Type } from 'typescript/unstable/sync';
+import { API, type Symbol as CheckedSymbol, type Checker, type NodeHandle, type Type } from 'typescript/unstable/sync';
 
 /** A text of a catalogue, or an object of texts. */
 interface Text {

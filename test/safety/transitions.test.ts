@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { groupTransitions, productTransitions, serviceTransitions } from '../../src/features/catalogue/item.ts';
 import { groups, services } from '../../src/features/catalogue/contract.ts';
+import { groupTransitions, productTransitions, serviceTransitions } from '../../src/features/catalogue/item.ts';
 import { products } from '../../src/features/catalogue/product-contract.ts';
 import { customers } from '../../src/features/customers/contract.ts';
 import { customerTransitions } from '../../src/features/customers/customer.ts';
 import { employees } from '../../src/features/workforce/contract.ts';
 import { employeeTransitions } from '../../src/features/workforce/employee.ts';
 import { type AnyOperation, urlOf } from '../../src/kernel/contract/contract.ts';
-import { transitionOf, type Transitions, blockedReason } from '../../src/kernel/contract/transitions.ts';
+import { blockedReason, type Transitions, transitionOf } from '../../src/kernel/contract/transitions.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerAppointment } from '../../src/features/appointments/server/changes/answer-appointment.ts';
-import { remindAppointments } from '../../src/features/appointments/server/messages/remind-appointments.ts';
 import { notifyAppointmentChanges } from '../../src/features/appointments/server/messages/notify-appointment-changes.ts';
+import { remindAppointments } from '../../src/features/appointments/server/messages/remind-appointments.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, riyadh } from '../support/answers.ts';
 import type { Caller } from '../support/own-server.ts';

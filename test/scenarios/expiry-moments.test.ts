@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expireCards } from '../../src/features/gift-cards/server/expire-job.ts';
 import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
+import { expireCards } from '../../src/features/gift-cards/server/expire-job.ts';
 import { expirePointsEverywhere } from '../../src/features/loyalty/server/expire-points-everywhere-job.ts';
 import { expirePackages } from '../../src/features/packages/server/expire-job.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '../../src/platform/db/sql.ts';
 import { remindAppointments } from '../../src/features/appointments/server/messages/remind-appointments.ts';
+import { sql } from '../../src/platform/db/sql.ts';
 import { openDepositDesk } from '../support/deposit-desk.ts';
 
 /**

@@ -6,8 +6,8 @@ import { bookErrors } from '../../src/features/books-check/server/book-errors.ts
 import { sql } from '../../src/platform/db/sql.ts';
 import { furnishShop, must } from '../support/furnished-shop.ts';
 import { type OwnServer, openOwnServer } from '../support/own-server.ts';
-import { openShopProgram } from '../support/shop-program.ts';
 import { separateNumbers } from '../support/shop-numbers.ts';
+import { openShopProgram } from '../support/shop-program.ts';
 
 type Furnished = Awaited<ReturnType<typeof furnishShop>>;
 type Program = ReturnType<typeof openShopProgram>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { referenceSuggestions } from '../../src/features/catalogue/server/reference-suggestions.ts';
+import { storedOf } from '../../src/features/identity/role-permissions.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { syncReferenceData } from '../../src/platform/db/sync-reference-data.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
-import { storedOf } from '../../src/features/identity/role-permissions.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** What the platform suggests: brought by the product, kept by managers, taken by shops, once. */

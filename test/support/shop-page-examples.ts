@@ -1,9 +1,9 @@
 import { depositKind } from '../../src/features/appointments/policy.ts';
 import { asksOf, type BookableService, type BookedLine, type BookingPage } from '../../src/features/booking/booking.ts';
-import { publicLook } from '../../src/features/workforce/public-look.ts';
+import type { TicketPage } from '../../src/features/booking/ticket.ts';
 import { onlineDefaults } from '../../src/features/shop-pages/online-setting.ts';
 import type { ShopPage } from '../../src/features/shop-pages/shop-page.ts';
-import type { TicketPage } from '../../src/features/booking/ticket.ts';
+import { publicLook } from '../../src/features/workforce/public-look.ts';
 
 /** What pages of a shop are drawn from in tests of what a visitor reads: a salon of Riyadh with one service and two people. */
 export const shopPage: ShopPage = {

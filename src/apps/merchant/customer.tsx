@@ -1,3 +1,7 @@
+import {
+  appointmentLooks,
+  customerAppointments,
+} from '../../features/appointments/screens/record/customer-appointments.tsx';
 import { historyOf } from '../../features/audit-log/screens/history.tsx';
 import { customerBalance } from '../../features/customer-balance/screens/balance-panel.tsx';
 import { CustomerRecord } from '../../features/customers/screens/customer.record.tsx';
@@ -5,15 +9,11 @@ import { customerDeposits } from '../../features/deposits/screens/customer-depos
 import { customerMoney } from '../../features/documents/screens/customer-money.tsx';
 import { documentLooks } from '../../features/documents/screens/timeline-looks.tsx';
 import { giftCardLooks } from '../../features/gift-cards/screens/timeline-looks.tsx';
+import { customerPoints } from '../../features/loyalty/screens/customer-points.tsx';
+import { pointLooks } from '../../features/loyalty/screens/timeline-looks.tsx';
 import { customerPackages, packageLooks } from '../../features/packages/screens/customer-packages.tsx';
 import { customerPenalties, penaltyLooks } from '../../features/penalties/screens/customer-penalties.tsx';
-import { pointLooks } from '../../features/loyalty/screens/timeline-looks.tsx';
-import {
-  appointmentLooks,
-  customerAppointments,
-} from '../../features/appointments/screens/record/customer-appointments.tsx';
 import { customerDebts, customerStatementLink } from '../../features/receivables/screens/customer-debts.tsx';
-import { customerPoints } from '../../features/loyalty/screens/customer-points.tsx';
 import { customerSales } from '../../features/till/screens/sell-to.ts';
 
 const extensions = [

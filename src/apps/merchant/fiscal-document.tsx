@@ -1,7 +1,7 @@
-import { fiscalDocumentActions } from '../../features/documents/screens/fiscal-document-actions.ts';
-import { CorrectRejected } from '../../features/documents/screens/correct-rejected.tsx';
-import { FiscalDocument } from '../../features/e-invoicing/screens/fiscal-document.record.tsx';
 import { noteOfRejected } from '../../features/credit-notes/screens/note-of-rejected.ts';
+import { CorrectRejected } from '../../features/documents/screens/correct-rejected.tsx';
+import { fiscalDocumentActions } from '../../features/documents/screens/fiscal-document-actions.ts';
+import { FiscalDocument } from '../../features/e-invoicing/screens/fiscal-document.record.tsx';
 
 const extensions = [noteOfRejected, fiscalDocumentActions];
 

@@ -1,8 +1,8 @@
 import { historyOf } from '../../features/audit-log/screens/history.tsx';
 import { invoiceSellers } from '../../features/commission/screens/invoice-sellers.tsx';
+import { invoiceNotes } from '../../features/credit-notes/screens/invoice-notes.tsx';
 import { depositRefund } from '../../features/deposits/screens/deposit-refund.tsx';
 import { InvoiceRecord } from '../../features/documents/screens/invoice.record.tsx';
-import { invoiceNotes } from '../../features/credit-notes/screens/invoice-notes.tsx';
 import { invoiceRating } from '../../features/surveys/screens/invoice-rating.tsx';
 
 const extensions = [invoiceNotes, depositRefund, invoiceSellers, invoiceRating, historyOf('invoice')];

@@ -11,11 +11,11 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { settingHeadingsOf } from '../../kernel/contract/setting-headings.ts';
+import { appointmentScreens } from '../../features/appointments/screens.ts';
 import { customerScreens } from '../../features/customers/screens.ts';
 import { dashboardScreens } from '../../features/dashboard/screens.ts';
-import { appointmentScreens } from '../../features/appointments/screens.ts';
 import { tillScreens } from '../../features/till/screens.ts';
+import { settingHeadingsOf } from '../../kernel/contract/setting-headings.ts';
 import type { MenuItem } from '../../ui/shell/menu-row.ts';
 
 /** The rail of the shop. Lines come from the screens that name an item as their place (`menu` in screens.ts). */

@@ -1,5 +1,5 @@
-import { enterInvoiceLink } from '../../features/documents/server/public-api.ts';
 import { loadDepositPage } from '../../features/deposits/server/load-deposit-page.ts';
+import { enterInvoiceLink } from '../../features/documents/server/public-api.ts';
 import { loadShopPage } from '../../features/shop-pages/server/public-api.ts';
 import { linkPage } from '../../platform/pages/public-page.ts';
 import type { ShownDeposit } from '../shop/paying-pages.ts';

@@ -1,9 +1,9 @@
-import { aliasInAddress } from '../../features/shop-pages/alias.ts';
 import { withNearestTimes } from '../../features/booking/server/public-api.ts';
+import { aliasInAddress } from '../../features/shop-pages/alias.ts';
+import { countedPages } from '../../features/shop-pages/page-views.ts';
 import { loadShopPage } from '../../features/shop-pages/server/public-api.ts';
 import type { ShopPage, ShopPageKind } from '../../features/shop-pages/shop-page.ts';
 import { withRating } from '../../features/surveys/server/public-api.ts';
-import { countedPages } from '../../features/shop-pages/page-views.ts';
 import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/public-api.ts';
 import { type AnyPage, linkPage } from '../../platform/pages/public-page.ts';
 

@@ -1,5 +1,5 @@
-import type { BuyPageFacts } from '../../features/gift-cards/buy-card.ts';
 import type { DepositPageFacts } from '../../features/deposits/deposit-page.ts';
+import type { BuyPageFacts } from '../../features/gift-cards/buy-card.ts';
 import type { GatewayPageFacts } from '../../features/payments/gateway-page.ts';
 import type { ShopPage } from '../../features/shop-pages/shop-page.ts';
 

@@ -8,22 +8,22 @@ import {
   appointmentStandsOf,
   appointmentStartOf,
 } from '../../features/appointments/server/public-api.ts';
+import { sameAgainPath } from '../../features/booking/same-again.ts';
+import { loadTicket } from '../../features/booking/server/public-api.ts';
+import { documentAddressOf } from '../../features/documents/server/public-api.ts';
 import { giftPurpose } from '../../features/gift-cards/buy-card.ts';
+import { giftAddressOf } from '../../features/gift-cards/server/public-api.ts';
 import { offerPurpose } from '../../features/packages/online-offer.ts';
 import { packageAddressOf, packageGivenBackOf } from '../../features/packages/server/public-api.ts';
-import { giftAddressOf } from '../../features/gift-cards/server/public-api.ts';
-import { documentAddressOf } from '../../features/documents/server/public-api.ts';
 import { gatewayPaymentPath } from '../../features/payments/gateway-payment.ts';
-import { enterGatewayPayment } from '../../features/payments/server/public-api.ts';
+import { countLooks, goingOnPath, isGoingOn } from '../../features/payments/looking-again.ts';
 import { loadGatewayPage } from '../../features/payments/server/load-gateway-page.ts';
 import { checkByPage, retryByPage } from '../../features/payments/server/pay-by-page.ts';
+import { enterGatewayPayment } from '../../features/payments/server/public-api.ts';
 import { shopPath } from '../../features/shop-pages/alias.ts';
-import { sameAgainPath } from '../../features/booking/same-again.ts';
 import { loadShopPage } from '../../features/shop-pages/server/public-api.ts';
-import { loadTicket } from '../../features/booking/server/public-api.ts';
-import { countLooks, goingOnPath, isGoingOn } from '../../features/payments/looking-again.ts';
-import { formRow, linkPage, type PageParams } from '../../platform/pages/public-page.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { formRow, linkPage, type PageParams } from '../../platform/pages/public-page.ts';
 import { purchases } from '../purchases.ts';
 import type { PaymentStatus } from './paying-pages.ts';
 

@@ -1,12 +1,12 @@
+import { CallLink } from '../../features/booking/pages/booking-parts.tsx';
+import { bookingWords } from '../../features/booking/pages/booking-texts.ts';
+import { giftPurpose } from '../../features/gift-cards/buy-card.ts';
+import { giftPath } from '../../features/gift-cards/gift-card.ts';
+import { offerPurpose, packagePath } from '../../features/packages/online-offer.ts';
 import { looksAgain } from '../../features/payments/looking-again.ts';
 import { GatewayStatusPage } from '../../features/payments/pages/gateway-status.page.tsx';
 import { gatewayStatusTexts } from '../../features/payments/pages/gateway-status-texts.ts';
 import { paymentStateOf } from '../../features/payments/payment-state.ts';
-import { giftPurpose } from '../../features/gift-cards/buy-card.ts';
-import { offerPurpose, packagePath } from '../../features/packages/online-offer.ts';
-import { giftPath } from '../../features/gift-cards/gift-card.ts';
-import { CallLink } from '../../features/booking/pages/booking-parts.tsx';
-import { bookingWords } from '../../features/booking/pages/booking-texts.ts';
 import { PayingFrame } from '../../features/shop-pages/pages/paying-frame.tsx';
 import { colourSheetPath } from '../../features/shop-pages/shop-colour.ts';
 import { nameIn } from '../../kernel/text/messages.ts';

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { civilDate, instant, operation, recordId, version } from '../../kernel/contract/contract.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
-import { leaveErrors } from '../working-hours/leave.ts';
-import { leaveKindNames } from '../working-hours/leave-fields.ts';
-import { permissions } from '../identity/permissions.ts';
 import { minuteInstant } from '../appointments/booking-input.ts';
 import { appointmentSummary } from '../appointments/record-contract.ts';
 import { appointmentScreens } from '../appointments/screens.ts';
+import { permissions } from '../identity/permissions.ts';
+import { leaveErrors } from '../working-hours/leave.ts';
+import { leaveKindNames } from '../working-hours/leave-fields.ts';
 
 const text = z.string().nullable();
 const count = z.number().int();

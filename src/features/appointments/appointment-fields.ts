@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { customerTitle } from '../../kernel/contract/common-fields.ts';
 import { instant, money } from '../../kernel/contract/contract.ts';
 import { choice, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
-import { requestStatus } from './policy.ts';
 import { appointmentPayment, appointmentSource, appointmentStatus } from './appointment.ts';
+import { requestStatus } from './policy.ts';
 
 /** States in words, with their colours (specification section 4). */
 export const appointmentStatuses = [

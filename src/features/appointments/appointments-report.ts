@@ -1,12 +1,12 @@
 import { type ReportFigure, report } from '../../kernel/contract/report.ts';
 import { appointmentSource, appointmentStatus } from './appointment.ts';
 import {
+  type AppointmentFigures,
   appointmentReports,
   type PersonRow,
   personFields,
   type ServiceRow,
   serviceFields,
-  type AppointmentFigures,
 } from './report-contract.ts';
 import { appointmentScreens } from './screens.ts';
 

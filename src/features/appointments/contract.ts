@@ -6,22 +6,25 @@ import {
   instant,
   listInput,
   listOutput,
+  manyNumbers,
   money,
   operation,
+  recordId,
+  version,
+  whole,
 } from '../../kernel/contract/contract.ts';
-import { manyNumbers, recordId, version, whole } from '../../kernel/contract/contract.ts';
 import { recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';
-import { customerSearch, agreeing, optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
+import { agreeing, customerSearch, optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { appointmentFields } from './appointment-fields.ts';
 import { appointmentRecord } from './appointment-record.ts';
 import { blockFields } from './block-fields.ts';
-import { handLine, minuteInstant, noteInput, repeatInput, bookingRequestInput } from './booking-input.ts';
+import { bookingRequestInput, handLine, minuteInstant, noteInput, repeatInput } from './booking-input.ts';
 import { drawnErrors, mostDrawnDays, searchedErrors } from './calendar.ts';
-import { homeInput } from './home-contract.ts';
 import { calendarHold, calendarPause } from './calendar-hold.ts';
+import { homeInput } from './home-contract.ts';
 import { appointmentScreens } from './screens.ts';
 import { appointmentSettings } from './settings.ts';
 

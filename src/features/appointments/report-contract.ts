@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { civilDate, exportFormats, money, operation } from '../../kernel/contract/contract.ts';
-import { fieldsOf, rowOf, outputField } from '../../kernel/contract/entity.ts';
-import { periodErrors } from '../../kernel/time/period.ts';
+import { fieldsOf, outputField, rowOf } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
+import { periodErrors } from '../../kernel/time/period.ts';
 import { appointmentScreens } from './screens.ts';
 
 /** Hours open are worked out day by day: a year is read at once. */

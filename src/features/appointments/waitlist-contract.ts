@@ -13,10 +13,10 @@ import {
   whole,
 } from '../../kernel/contract/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
-import { type PeriodInput, periodErrors } from '../../kernel/time/period.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
-import { customerSearch, agreeing, civilTime } from '../../kernel/contract/zod-rules.ts';
+import { agreeing, civilTime, customerSearch } from '../../kernel/contract/zod-rules.ts';
+import { type PeriodInput, periodErrors } from '../../kernel/time/period.ts';
 import { permissions } from '../identity/permissions.ts';
 import { mostServices, noteInput } from './booking-input.ts';
 import { appointmentScreens } from './screens.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bilingualNames,
   byId,
   civilDate,
   exportFormats,
@@ -7,7 +8,6 @@ import {
   listOutput,
   operation,
   recordId,
-  bilingualNames,
 } from '../../kernel/contract/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';

@@ -1,5 +1,5 @@
-import { catalog } from '../../kernel/text/messages.ts';
 import { fieldWords } from '../../kernel/text/field-words.ts';
+import { catalog } from '../../kernel/text/messages.ts';
 
 /** Words of who did what. */
 export const auditLogTexts = catalog(

@@ -1,4 +1,4 @@
-import { lazyScreen, type ScreenRow, lazyReport } from '../../kernel/contract/screen.ts';
+import { lazyReport, lazyScreen, type ScreenRow } from '../../kernel/contract/screen.ts';
 import { auditLogScreens } from './screens.ts';
 
 export const auditLogRows: readonly ScreenRow[] = [

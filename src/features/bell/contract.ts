@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { civilDate, done, instant, operation, bilingualNames } from '../../kernel/contract/contract.ts';
+import { bilingualNames, civilDate, done, instant, operation } from '../../kernel/contract/contract.ts';
 
 /**
  * The four kinds of specification section 7, as it names them, papers of employees, bookings that customers made or changed,

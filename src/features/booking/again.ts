@@ -1,6 +1,6 @@
-import { validateSelection, type BookableService, type OfferedArea } from './booking.ts';
 import type { Chosen } from '../shop-pages/chosen-booking.ts';
 import type { ShopPage } from '../shop-pages/shop-page.ts';
+import { type BookableService, type OfferedArea, validateSelection } from './booking.ts';
 
 /** Visits to come and earlier bookings that are shown to who proved the phone. */
 export const mostShownAgain = 5;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookingPage, colour, mask } from '../../../test/support/shop-page-examples.ts';
-import type { BookableService } from './booking.ts';
 import { type Chosen, chosenIn, pairsOf } from '../shop-pages/chosen-booking.ts';
+import type { BookableService } from './booking.ts';
 import { choiceName, mayAskWhom, personChoices, priceOfPerson, withoutChoices } from './booking-people.ts';
 
 const [sara, rosa] = colour.performers as [

@@ -1,5 +1,5 @@
-import type { BookableService } from './booking.ts';
 import type { Chosen } from '../shop-pages/chosen-booking.ts';
+import type { BookableService } from './booking.ts';
 
 /** A choice of the step of people: whom it is about, and who could do it. */
 export interface PersonChoice {

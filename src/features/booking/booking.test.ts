@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asksOf, linesOf } from './booking.ts';
-import { type Chosen, chosenIn, mostServices, pairsOf } from '../shop-pages/chosen-booking.ts';
-import { calendarFile } from './calendar-file.ts';
 import { usualPolicy } from '../appointments/policy.ts';
+import { type Chosen, chosenIn, mostServices, pairsOf } from '../shop-pages/chosen-booking.ts';
+import { asksOf, linesOf } from './booking.ts';
+import { calendarFile } from './calendar-file.ts';
 import { actsOf } from './ticket.ts';
 
 const queryOf = (pairs: readonly (readonly [string, string])[]) => {

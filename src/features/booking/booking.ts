@@ -1,8 +1,8 @@
-import { money } from '../../kernel/money/money.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
+import { money } from '../../kernel/money/money.ts';
+import type { BookingRequest, FirstByPerson } from '../appointments/booking-request.ts';
+import { type AppointmentPlace, isGivenAt } from '../appointments/home.ts';
 import { depositKind, depositRange, type ServicePolicy } from '../appointments/policy.ts';
-import { isGivenAt, type AppointmentPlace } from '../appointments/home.ts';
-import type { FirstByPerson, BookingRequest } from '../appointments/booking-request.ts';
 import { type Chosen, mostPeople } from '../shop-pages/chosen-booking.ts';
 import type { NearTimes, ShopPage } from '../shop-pages/shop-page.ts';
 import type { WaitRequest } from './waits.ts';

@@ -1,6 +1,6 @@
 import type { OfferState } from '../appointments/waitlist.ts';
-import type { BookingAsks } from './booking.ts';
 import type { ShopPage } from '../shop-pages/shop-page.ts';
+import type { BookingAsks } from './booking.ts';
 
 export interface OfferLine {
   readonly name_ar: string | null;

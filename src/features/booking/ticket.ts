@@ -1,9 +1,9 @@
 import { addSeconds, epochOf } from '../../kernel/time/local-time.ts';
 import { appointmentPayment, appointmentStatus } from '../appointments/appointment.ts';
-import { requestStatus } from '../appointments/policy.ts';
 import { appointmentPath } from '../appointments/appointment-path.ts';
-import type { NextFree, OfferedDay, OfferedTime } from './booking.ts';
+import { requestStatus } from '../appointments/policy.ts';
 import type { ShopPage } from '../shop-pages/shop-page.ts';
+import type { NextFree, OfferedDay, OfferedTime } from './booking.ts';
 
 /** The public page of a visit, without a language prefix. */
 export const ticketPath = (uniqueId: string, more: '' | '/move' | '/calendar.ics' = ''): string =>

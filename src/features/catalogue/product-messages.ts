@@ -1,7 +1,7 @@
-import { reducedFrom } from './price-list.ts';
 import { fieldWords } from '../../kernel/text/field-words.ts';
 import { catalog, withVat } from '../../kernel/text/messages.ts';
 import { catalogueTexts } from './messages.ts';
+import { reducedFrom } from './price-list.ts';
 
 /** Texts of products, beside the words of the whole catalogue. */
 export const productTexts = catalog(

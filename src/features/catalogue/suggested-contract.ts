@@ -13,9 +13,9 @@ import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/entity
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { groupKind } from './group-fields.ts';
+import { suggestedScreens } from './manager-screens.ts';
 import { suggestedGroupFields, suggestedProductFields, suggestedServiceFields, trade } from './suggested-fields.ts';
 import { suggestedNameErrors } from './suggested-item.ts';
-import { suggestedScreens } from './manager-screens.ts';
 
 const status = whole(0, 1).optional();
 const filters = { trade: trade.optional(), status };

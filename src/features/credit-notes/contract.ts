@@ -11,13 +11,13 @@ import {
 } from '../../kernel/contract/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
-import { optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { signingRefusals } from '../../kernel/contract/signing-refusals.ts';
-import { issued, saleWithinInput, till, triesOf } from '../till/contract.ts';
+import { optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { documentLine } from '../documents/document-line-contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { directTender } from '../payments/contract.ts';
 import { directMethods, paymentMethods } from '../payments/tender-kinds.ts';
+import { issued, saleWithinInput, till, triesOf } from '../till/contract.ts';
 import { creditReasonFilter, creditReasonKeys, debitReasonKeys } from './note.ts';
 import { creditNoteFields } from './note-fields.ts';
 import { refundDueFields } from './refund-due-fields.ts';

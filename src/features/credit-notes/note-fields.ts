@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract/contract.ts';
-import { withVat } from '../../kernel/text/messages.ts';
 import { choice, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
+import { withVat } from '../../kernel/text/messages.ts';
 import { cancelled, creditReasons, debitReasons } from '../documents/note-reasons.ts';
 
 /** Both lists: `other` is the same in them. */

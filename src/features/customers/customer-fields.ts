@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { languageChoices } from '../../kernel/text/language-choices.ts';
 import { bilingualName, createdAt, statusField } from '../../kernel/contract/common-fields.ts';
 import { civilDate, flag, money, whole } from '../../kernel/contract/contract.ts';
 import {
-  inputField,
-  textInputField,
   choice,
-  fieldsOf,
   derivedField,
+  fieldsOf,
+  inputField,
   outputField,
+  textInputField,
 } from '../../kernel/contract/entity.ts';
 import { email, mobile, trn } from '../../kernel/contract/zod-rules.ts';
+import { languageChoices } from '../../kernel/text/language-choices.ts';
 import { nationalityChoices, nationalityCodes } from './nationality.ts';
 import { mostNoteCharacters } from './note-limit.ts';
 

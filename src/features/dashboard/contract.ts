@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money, operation, bilingualNames } from '../../kernel/contract/contract.ts';
+import { bilingualNames, money, operation } from '../../kernel/contract/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { periodInput } from '../reports/contract.ts';
 import { takings } from '../reports/takings.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money, moneyAtLeast, operation, recordId } from '../../kernel/contract/contract.ts';
-import { optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { signingRefusals } from '../../kernel/contract/signing-refusals.ts';
+import { optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 
 /** Deposits that customers pay by card on a gateway's page. */

@@ -5,7 +5,7 @@ import { moneyGoneBack } from '../documents/payment-of-invoice.ts';
 import { permissions } from '../identity/permissions.ts';
 import { directTender } from '../payments/contract.ts';
 import { codeErrors, directMethods } from '../payments/tender-kinds.ts';
-import { cancelPaymentRefusals, refundDepositRefusals, receiveDepositRefusals } from './deposit-refusals.ts';
+import { cancelPaymentRefusals, receiveDepositRefusals, refundDepositRefusals } from './deposit-refusals.ts';
 
 export const deposits = {
   receive: operation({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
-  flag,
   civilDate,
   done,
+  flag,
   listInput,
   listOutput,
   money,
@@ -11,16 +11,16 @@ import {
   whole,
 } from '../../kernel/contract/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
-import { rollInput, rollOnly } from '../../kernel/domain/roll-input.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { email, mobile } from '../../kernel/contract/zod-rules.ts';
+import { rollInput, rollOnly } from '../../kernel/domain/roll-input.ts';
 import { permissions } from '../identity/permissions.ts';
 import { collectingTender } from '../payments/contract.ts';
 import { documentFields } from './document-fields.ts';
 import { isDocumentKind } from './document-kind.ts';
 import { documentLine } from './document-line-contract.ts';
-import { relatedDocuments } from './related-documents.ts';
 import { paidAndTakenOff } from './payment-of-invoice.ts';
+import { relatedDocuments } from './related-documents.ts';
 import { documentScreens } from './screens.ts';
 
 const invoiceFilters = {

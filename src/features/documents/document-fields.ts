@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract/contract.ts';
+import { choice, derivedField, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { withVat } from '../../kernel/text/messages.ts';
-import { choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/entity.ts';
 
 export const paymentStates = [
   choice(1, 'Paid', 'مدفوعة', 'good'),

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { add, type Money, money, percentOf, sum } from '../../kernel/money/money.ts';
 import { type DepositPart, shareDeposit } from './deposit.ts';
 import {
-  type DepositPerson,
+  type AppointmentShare,
   capForfeit,
+  type DepositPerson,
   type ShareState,
   settleShares,
   sharesOf,
   type TaxedMoney,
-  type AppointmentShare,
 } from './group-deposit.ts';
 
 /** Deposits of people who come together, ended in every way and order: what came in is used, kept or given back. */

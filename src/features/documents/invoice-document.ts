@@ -1,10 +1,10 @@
-import type { DocumentCode } from './document-discounts.ts';
 import type { CountryCode } from '../../kernel/domain/countries.ts';
-import type { Language } from '../../kernel/text/messages.ts';
 import type { Money } from '../../kernel/money/money.ts';
 import type { VatCategory } from '../../kernel/money/vat.ts';
+import type { Language } from '../../kernel/text/messages.ts';
 import type { DiscountCard } from '../gift-cards/gift-card.ts';
 import type { PaymentMethod } from '../payments/tender-kinds.ts';
+import type { DocumentCode } from './document-discounts.ts';
 import type { DocumentPoints } from './document-points.ts';
 
 /**

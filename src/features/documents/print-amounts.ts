@@ -5,9 +5,9 @@ import { discountCardWords } from '../gift-cards/gift-card.ts';
 import { methodWords } from '../payments/tender-kinds.ts';
 import { namedDiscounts } from './document-discounts.ts';
 import type { DocumentVatLine, InvoiceDocument } from './invoice-document.ts';
-import type { PrintoutWriter } from './printout-writer.ts';
 import { percentText } from './print-lines.ts';
 import type { Label, PrintedFact, PrintedInvoice } from './printed-invoice.ts';
+import type { PrintoutWriter } from './printout-writer.ts';
 
 /**
  * Discounts that were given by hand, beside a code, cards or points: with nothing beside them the lines and the total say them

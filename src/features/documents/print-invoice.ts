@@ -1,8 +1,7 @@
-import { formatInstant } from '../../kernel/time/local-time.ts';
-import { directionOf, type Language } from '../../kernel/text/messages.ts';
 import { displayPhone, isPhone } from '../../kernel/domain/phone.ts';
+import { directionOf, type Language } from '../../kernel/text/messages.ts';
+import { formatInstant } from '../../kernel/time/local-time.ts';
 import type { DocumentParty, InvoiceDocument } from './invoice-document.ts';
-import { type PrintoutWords, type PrintoutWriter, createPrintoutWriter } from './printout-writer.ts';
 import {
   printBalance,
   printDiscounts,
@@ -19,6 +18,7 @@ import {
   type PrintedParty,
   printedLabels,
 } from './printed-invoice.ts';
+import { createPrintoutWriter, type PrintoutWords, type PrintoutWriter } from './printout-writer.ts';
 
 /** Which title the law gives the document: a seller without VAT registration may issue no tax invoice. */
 export const titleKeyOf = (

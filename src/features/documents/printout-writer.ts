@@ -1,8 +1,8 @@
-import { type Language, nameIn } from '../../kernel/text/messages.ts';
 import { currencyOf, formatMoney, type Money } from '../../kernel/money/money.ts';
+import { type Language, nameIn } from '../../kernel/text/messages.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
-import { printoutTexts } from './printout-messages.ts';
 import type { Label, PrintedFact } from './printed-invoice.ts';
+import { printoutTexts } from './printout-messages.ts';
 
 export type PrintoutWords = (typeof printoutTexts)['en'];
 

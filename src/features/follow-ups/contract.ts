@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { customerSearch } from '../../kernel/contract/zod-rules.ts';
 import {
   civilDate,
   done,
@@ -13,6 +12,7 @@ import {
   whole,
 } from '../../kernel/contract/contract.ts';
 import { rowOf } from '../../kernel/contract/entity.ts';
+import { customerSearch } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { debtAges, mostAtOnce, mostCounted, noShowDays, type QueueKey, queueKeys, ratingDays } from './queue.ts';
 import { followUpFields } from './queue-fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, instant, money } from '../../kernel/contract/contract.ts';
-import { choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/entity.ts';
+import { choice, derivedField, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import type { QueueKey } from './queue.ts';
 
 const text = z.string().nullable();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bilingualNames,
   byId,
   done,
   edited,
@@ -7,7 +8,6 @@ import {
   listInput,
   listOutput,
   operation,
-  bilingualNames,
 } from '../../kernel/contract/contract.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';

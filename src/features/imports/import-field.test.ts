@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { fieldsOf, inputField, textInputField } from '../../kernel/contract/entity.ts';
 import { importFields } from './import-field.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bilingualNames,
   byId,
   civilDate,
   edited,
@@ -10,7 +11,6 @@ import {
   operation,
   recordId,
   whole,
-  bilingualNames,
 } from '../../kernel/contract/contract.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';

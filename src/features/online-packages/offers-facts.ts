@@ -1,5 +1,5 @@
-import { type Language, nameIn } from '../../kernel/text/messages.ts';
 import { currencyOf, moneyText } from '../../kernel/money/money.ts';
+import { type Language, nameIn } from '../../kernel/text/messages.ts';
 import { type Facts, known } from '../shop-pages/structured-facts.ts';
 import type { OffersPage } from './offers-page.ts';
 

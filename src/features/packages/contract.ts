@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bilingualNames,
   byId,
   civilDate,
   done,
@@ -12,13 +13,12 @@ import {
   recordId,
   version,
   whole,
-  bilingualNames,
 } from '../../kernel/contract/contract.ts';
-import { rollInput, rollOnly } from '../../kernel/domain/roll-input.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing, customerSearch, requiredText } from '../../kernel/contract/zod-rules.ts';
+import { rollInput, rollOnly } from '../../kernel/domain/roll-input.ts';
 import { weekdaysInput, weekdaysOutput } from '../../kernel/time/usable-times.ts';
-import { customerSearch, agreeing, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { statusChange } from '../catalogue/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { mostOfService, mostServices, offerErrors } from './offer.ts';

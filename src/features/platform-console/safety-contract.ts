@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, operation } from '../../kernel/contract/contract.ts';
-import { requiredText } from '../../kernel/contract/zod-rules.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
+import { requiredText } from '../../kernel/contract/zod-rules.ts';
 import { managerPermissions } from '../identity/permissions.ts';
 import { consoleScreens } from './screens.ts';
 

@@ -1,6 +1,6 @@
+import type { FieldError } from '../../kernel/contract/refusal.ts';
 import { type Discount, discountOf, lineGross } from '../../kernel/money/bill-input.ts';
 import { add, allocate, type Money, percentOf, smaller, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
-import type { FieldError } from '../../kernel/contract/refusal.ts';
 import {
   isAtHour,
   isOnWeekday,

@@ -6,8 +6,8 @@ import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { statusChange } from '../catalogue/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { supplierScreens } from './screens.ts';
-import { supplierFields } from './supplier-fields.ts';
 import { supplierErrors } from './supplier.ts';
+import { supplierFields } from './supplier-fields.ts';
 
 const supplierInput = inputOf(supplierFields);
 const ofSupplier = { path: '/suppliers', permission: permissions.suppliers.enable, refusal: 'supplier_not_found' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { civilDate, money, moneyAtLeast, operation, recordId, bilingualNames } from '../../kernel/contract/contract.ts';
+import { bilingualNames, civilDate, money, moneyAtLeast, operation, recordId } from '../../kernel/contract/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { collectingTender } from '../payments/contract.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract/contract.ts';
-import { fieldsOf, derivedField, outputField } from '../../kernel/contract/entity.ts';
+import { derivedField, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 
 const text = z.string().nullable();
 const part = { list: 'row', computed: true } as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { customerSearch } from '../../kernel/contract/zod-rules.ts';
 import { instant, listInput, listOutput, money, operation } from '../../kernel/contract/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
+import { customerSearch } from '../../kernel/contract/zod-rules.ts';
 import { receivableFields } from './receivable-fields.ts';
 import { receivableScreens } from './screens.ts';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { civilDate, exportFormats, money, operation, recordId } from '../../kernel/contract/contract.ts';
-import { fieldsOf, rowOf, outputField } from '../../kernel/contract/entity.ts';
-import { periodErrors } from '../../kernel/time/period.ts';
+import { choice, fieldsOf, outputField, rowOf } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
-import { choice } from '../../kernel/contract/entity.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
+import { periodErrors } from '../../kernel/time/period.ts';
 import { receivableScreens } from './screens.ts';
 
 /** What a line of a statement is. */

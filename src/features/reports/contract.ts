@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { civilDate, exportFormats, operation, whole } from '../../kernel/contract/contract.ts';
-import { type PeriodInput, periodErrors } from '../../kernel/time/period.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
+import { type PeriodInput, periodErrors } from '../../kernel/time/period.ts';
 import { reportScreens } from './screens.ts';
 import { takings } from './takings.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { money, operation } from '../../kernel/contract/contract.ts';
-import { fieldsOf, rowOf, outputField } from '../../kernel/contract/entity.ts';
+import { fieldsOf, outputField, rowOf } from '../../kernel/contract/entity.ts';
 import { report } from '../../kernel/contract/report.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { customerScreens } from '../customers/screens.ts';

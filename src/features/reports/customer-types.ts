@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, operation } from '../../kernel/contract/contract.ts';
-import { fieldsOf, rowOf, outputField } from '../../kernel/contract/entity.ts';
+import { fieldsOf, outputField, rowOf } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { customerTypes } from '../customers/customer-fields.ts';
 import { periodInput, reportFormat } from './contract.ts';

@@ -1,6 +1,6 @@
 import { report } from '../../kernel/contract/report.ts';
 import { reports } from './contract.ts';
-import { dailyFields, noTakings, paymentsPath, takingLinks, type Takings, takingsExplained } from './takings.ts';
+import { dailyFields, noTakings, paymentsPath, type Takings, takingLinks, takingsExplained } from './takings.ts';
 
 type Day = Takings & { readonly on: string };
 const dayOf = (row: { readonly on: string }) => ({ from_on: row.on, to_on: row.on });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { money } from '../../kernel/contract/contract.ts';
-import { type TwoTexts, withVat } from '../../kernel/text/messages.ts';
-import { type Fields, fieldsOf, derivedField, outputField } from '../../kernel/contract/entity.ts';
+import { derivedField, type Fields, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { report } from '../../kernel/contract/report.ts';
+import { type TwoTexts, withVat } from '../../kernel/text/messages.ts';
 import { type SalesKey, type SalesRow, salesBy } from './sales-by.ts';
 
 const shown = { list: 'shown' } as const;

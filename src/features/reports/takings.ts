@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract/contract.ts';
+import { fieldsOf, outputField, rowOf } from '../../kernel/contract/entity.ts';
 import { fieldWords } from '../../kernel/text/field-words.ts';
-import { fieldsOf, rowOf, outputField } from '../../kernel/contract/entity.ts';
 import { paymentScreens } from '../payments/screens.ts';
-import { methodWords, type MoneyMethod, moneyMethods } from '../payments/tender-kinds.ts';
+import { type MoneyMethod, methodWords, moneyMethods } from '../payments/tender-kinds.ts';
 
 const shown = { list: 'shown' } as const;
 const amount = (en: string, ar: string) => outputField('money', en, ar, money, shown);

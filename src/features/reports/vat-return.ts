@@ -1,6 +1,6 @@
-import type { TwoTexts } from '../../kernel/text/messages.ts';
 import { type Money, sum } from '../../kernel/money/money.ts';
 import type { VatCategory } from '../../kernel/money/vat.ts';
+import type { TwoTexts } from '../../kernel/text/messages.ts';
 
 /** What the shop's tax lines of a period say of one category and rate. */
 interface TaxedLine {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { publicPages } from '../../apps/public-pages.ts';
 import { screens as managerScreens } from '../../apps/manager/screens.ts';
+import { publicPages } from '../../apps/public-pages.ts';
 import { aliasFrom, reservedAliases, shopAlias, shopPath } from './alias.ts';
 
 describe('alias', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ruled } from '../../kernel/contract/zod-rules.ts';
 import { cleanCode } from '../../kernel/text/clean-text.ts';
 import * as rules from '../../kernel/text/text-rules.ts';
-import { ruled } from '../../kernel/contract/zod-rules.ts';
 
 /**
  * Names that no shop may have: the first part of every address of the product (alias.test.ts compares them), and what people

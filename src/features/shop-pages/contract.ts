@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { civilDate, exportFormats, operation, whole } from '../../kernel/contract/contract.ts';
 import { inputOf, rowOf } from '../../kernel/contract/entity.ts';
-import { periodErrors } from '../../kernel/time/period.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
+import { periodErrors } from '../../kernel/time/period.ts';
 import { aliasInput } from './alias.ts';
 import { areaErrors, onlineExtras, onlineFields, previewInput } from './online-setting.ts';
-import { shopPageScreens } from './screens.ts';
 import { pageViewFields } from './page-view-fields.ts';
+import { shopPageScreens } from './screens.ts';
 
 const access = accessOf(shopPageScreens.setting);
 const text = z.string().nullable();

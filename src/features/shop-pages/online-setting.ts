@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { flag, largestAmount, recordId, whole } from '../../kernel/contract/contract.ts';
-import { cleanCode, cleanLine, cleanText } from '../../kernel/text/clean-text.ts';
-import { inputField, textInputField, choice, fieldsOf } from '../../kernel/contract/entity.ts';
+import { choice, fieldsOf, inputField, textInputField } from '../../kernel/contract/entity.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
-import * as rules from '../../kernel/text/text-rules.ts';
 import { email, optionalCleaned, ruled } from '../../kernel/contract/zod-rules.ts';
+import { cleanCode, cleanLine, cleanText } from '../../kernel/text/clean-text.ts';
+import * as rules from '../../kernel/text/text-rules.ts';
 import { type HomeArea, homeFeeBy } from '../appointments/home.ts';
 import { colourOf, isReadable, nearestReadable } from './shop-colour.ts';
 import { keptTelephone, type LinkKey, linkKinds, type StoredLinks } from './shop-links.ts';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../kernel/contract/contract.ts';
-import { basisPointsOf, money } from '../../kernel/money/money.ts';
 import { report } from '../../kernel/contract/report.ts';
+import { basisPointsOf, money } from '../../kernel/money/money.ts';
 import { onlinePageViews } from './contract.ts';
 import { pageViewFields } from './page-view-fields.ts';
 import { sourceChoices } from './page-views.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRobot, sourceChoices, sourceOf, pageViewSources } from './page-views.ts';
+import { isRobot, pageViewSources, sourceChoices, sourceOf } from './page-views.ts';
 
 const publicUrl = 'https://batalat.example';
 const userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36';

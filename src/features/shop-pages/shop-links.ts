@@ -1,5 +1,5 @@
-import { cleanCode } from '../../kernel/text/clean-text.ts';
 import { addressAt, googleMaps } from '../../kernel/domain/map-link.ts';
+import { cleanCode } from '../../kernel/text/clean-text.ts';
 import type { TwoTexts } from '../../kernel/text/messages.ts';
 import { latinDigits } from '../../kernel/text/search-text.ts';
 import * as rules from '../../kernel/text/text-rules.ts';

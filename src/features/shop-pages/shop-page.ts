@@ -1,8 +1,8 @@
 import type { Trade } from '../../kernel/text/said-by-trade.ts';
-import type { PriceList } from '../catalogue/price-list.ts';
 import { rangesOn } from '../../kernel/time/working-week.ts';
-import type { ShopHours } from '../working-hours/shop-hours.ts';
+import type { PriceList } from '../catalogue/price-list.ts';
 import type { PublicPerson } from '../workforce/public-look.ts';
+import type { ShopHours } from '../working-hours/shop-hours.ts';
 import type { KeptSetting } from './online-setting.ts';
 import type { PublicPhoto } from './shop-photo.ts';
 

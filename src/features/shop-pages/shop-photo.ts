@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, whole } from '../../kernel/contract/contract.ts';
-import { inputField, choice, fieldsOf } from '../../kernel/contract/entity.ts';
+import { choice, fieldsOf, inputField } from '../../kernel/contract/entity.ts';
 import { requiredText } from '../../kernel/contract/zod-rules.ts';
 
 /** So many at most: a page of a shop is looked through in a minute, and a phone loads no more. `shop_photo_place_check` too. */

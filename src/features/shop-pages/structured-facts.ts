@@ -1,5 +1,5 @@
-import { type Language, nameIn } from '../../kernel/text/messages.ts';
 import { currencyOf, money, moneyText } from '../../kernel/money/money.ts';
+import { type Language, nameIn } from '../../kernel/text/messages.ts';
 import type { DayRange } from '../../kernel/time/working-week.ts';
 import { type PriceListItem, shelfPriceOf } from '../catalogue/price-list.ts';
 import type { ShopHours } from '../working-hours/shop-hours.ts';

@@ -14,8 +14,8 @@ import {
 } from '../../kernel/contract/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
-import { requiredText } from '../../kernel/contract/zod-rules.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';
+import { requiredText } from '../../kernel/contract/zod-rules.ts';
 import { managerPermissions } from '../identity/permissions.ts';
 import { accountStates, plans } from './account.ts';
 import { accountRules } from './account-rules.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { civilDate, operation } from '../../kernel/contract/contract.ts';
 import { inputOf } from '../../kernel/contract/entity.ts';
-import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';
+import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { shopSettingScreens } from './screens.ts';

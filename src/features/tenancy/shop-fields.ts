@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, flag, whole } from '../../kernel/contract/contract.ts';
-import { inputField, textInputField, choice, fieldsOf } from '../../kernel/contract/entity.ts';
+import { choice, fieldsOf, inputField, textInputField } from '../../kernel/contract/entity.ts';
 import { civilTime, email, optionalCleaned, trn } from '../../kernel/contract/zod-rules.ts';
 import { cleanCode } from '../../kernel/text/clean-text.ts';
 import { documentPrefix, shortAddress, telephone } from './shop-rules.ts';

@@ -1,5 +1,5 @@
 import { choice } from '../../kernel/contract/entity.ts';
-import { currencyOf, money, type Money } from '../../kernel/money/money.ts';
+import { currencyOf, type Money, money } from '../../kernel/money/money.ts';
 import type { SystemAccountKey } from '../ledger/accounts.ts';
 
 /** How money moves in a drawer without a sale. The float, the difference and what the safe does alone are the product's own. */

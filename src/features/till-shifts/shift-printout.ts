@@ -1,5 +1,5 @@
-import type { TwoTexts } from '../../kernel/text/messages.ts';
 import { type Money, negate, subtract, sum } from '../../kernel/money/money.ts';
+import type { TwoTexts } from '../../kernel/text/messages.ts';
 import { methodWords, type PaymentMethod } from '../payments/tender-kinds.ts';
 import { differenceReasons, moveKinds } from './drawer.ts';
 import { tillShiftTexts } from './messages.ts';

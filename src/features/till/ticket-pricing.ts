@@ -1,24 +1,24 @@
 import type { z } from 'zod';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { type Bill, checkBill, computeBill } from '../../kernel/money/bill.ts';
 import { add, type Money, money, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
-import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { taxOf, type VatCategory } from '../../kernel/money/vat.ts';
-import { type CatalogueItem, isWrong, leftOf, type PricingRules, priceBill } from './bill-rules.ts';
-import { pointsWorth } from '../loyalty/points.ts';
 import type { appointments } from '../appointments/contract.ts';
-import type { till } from './contract.ts';
-import { soldCardsAmount, soldCardValues, splitTenders, type SplitTenders } from './ticket-card-sales.ts';
-import { type CardTaken, cardsTaken } from './ticket-cards.ts';
-import type { Ticket, TicketCustomer } from './ticket.ts';
-import type { TicketLine } from './ticket-lines.ts';
-import type { LineKind } from './till-offers.ts';
-import { emptyTicket } from './ticket.ts';
-import { onePiece } from './ticket-lines.ts';
-import { depositAmount, depositsUsed } from './ticket-deposits.ts';
+import { pointsWorth } from '../loyalty/points.ts';
 import type { Tender } from '../payments/tenders.ts';
+import { type CatalogueItem, isWrong, leftOf, type PricingRules, priceBill } from './bill-rules.ts';
+import type { till } from './contract.ts';
+import type { Ticket, TicketCustomer } from './ticket.ts';
+import { emptyTicket } from './ticket.ts';
+import { type SplitTenders, soldCardsAmount, soldCardValues, splitTenders } from './ticket-card-sales.ts';
+import { type CardTaken, cardsTaken } from './ticket-cards.ts';
+import { depositAmount, depositsUsed } from './ticket-deposits.ts';
 import { exchangePays, tendersWithExchange } from './ticket-exchange.ts';
+import type { TicketLine } from './ticket-lines.ts';
+import { onePiece } from './ticket-lines.ts';
 import { pointsTaken } from './ticket-points.ts';
 import { countedTenders, tendersOf } from './ticket-tenders.ts';
+import type { LineKind } from './till-offers.ts';
 
 /** What the till knows of an item: its price and what is left of it (null for a service). */
 export interface StockedItem extends CatalogueItem {

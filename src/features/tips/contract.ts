@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bilingualNames,
   civilDate,
   listInput,
   listOutput,
@@ -8,7 +9,6 @@ import {
   operation,
   recordId,
   whole,
-  bilingualNames,
 } from '../../kernel/contract/contract.ts';
 import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { periodErrors } from '../../kernel/time/period.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
-import { type DayRange, meetingInWeek, meetingOnDay, type WeekRange } from '../../kernel/time/working-week.ts';
 import { civilTime } from '../../kernel/contract/zod-rules.ts';
+import { periodErrors } from '../../kernel/time/period.ts';
+import { type DayRange, meetingInWeek, meetingOnDay, type WeekRange } from '../../kernel/time/working-week.ts';
 
 /** Hours are whole minutes. */
 const minute = civilTime.refine((time) => time.endsWith(':00'), { message: 'time' });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { civilDate, instant } from '../../kernel/contract/contract.ts';
 import {
-  inputField,
-  textInputField,
   choice,
-  fieldsOf,
   derivedField,
+  fieldsOf,
+  inputField,
   outputField,
+  textInputField,
 } from '../../kernel/contract/entity.ts';
 import { leaveState } from './leave.ts';
 

@@ -1,5 +1,5 @@
-import { periodErrors } from '../../kernel/time/period.ts';
 import { transitions } from '../../kernel/contract/transitions.ts';
+import { periodErrors } from '../../kernel/time/period.ts';
 
 /** Days away: asked for, decided, and taken back. */
 export const leaveState = { asked: 0, approved: 1, rejected: 2, cancelled: 3 } as const;

@@ -1,5 +1,5 @@
 import { lazyScreen, type ScreenRow } from '../../kernel/contract/screen.ts';
-import { workingHoursScreens, leaveScreens } from './screens.ts';
+import { leaveScreens, workingHoursScreens } from './screens.ts';
 
 export const workingHoursRows: readonly ScreenRow[] = [
   lazyScreen(leaveScreens.mine, () => import('./screens/my-leave.screen.tsx')),

@@ -1,9 +1,9 @@
-import { readingRefusals } from './refusals.ts';
 import { z } from 'zod';
-import { cleanCode } from '../text/clean-text.ts';
 import type { Tries } from '../domain/guessed-secrets.ts';
-import { isInReach } from '../time/local-time.ts';
 import type { Money } from '../money/money.ts';
+import { cleanCode } from '../text/clean-text.ts';
+import { isInReach } from '../time/local-time.ts';
+import { readingRefusals } from './refusals.ts';
 
 /**
  * One row per operation is the spine of the product: validation, the typed client, OpenAPI, the access matrix and the

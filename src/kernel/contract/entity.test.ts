@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bilingualName } from './common-fields.ts';
 import {
-  inputField,
-  textInputField,
   choice,
   choiceOf,
   choicesOf,
   fieldsOf,
+  inputField,
   inputOf,
+  outputField,
   recordOf,
   rowOf,
-  outputField,
+  textInputField,
 } from './entity.ts';
 
 const roses = fieldsOf({

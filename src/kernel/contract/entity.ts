@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { cleanCode, cleanLine, cleanText } from '../text/clean-text.ts';
 import type { TwoTexts } from '../text/messages.ts';
 import type { TextRule } from '../text/text-rules.ts';
-import { cleanCode, cleanLine, cleanText } from '../text/clean-text.ts';
 import { optionalCleaned } from './zod-rules.ts';
 
 /**

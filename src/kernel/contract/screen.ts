@@ -1,5 +1,5 @@
-import type { Access, Permission } from './contract.ts';
 import type { TwoTexts } from '../text/messages.ts';
+import type { Access, Permission } from './contract.ts';
 import type { AnyReport } from './report.ts';
 
 /** Where a screen stands in the rail: the item whose panel lists it, and the heading above it there. */

@@ -1,5 +1,5 @@
-import { addDays, addMonths, daysBetween, isCivilDate, isInReach } from './local-time.ts';
 import type { FieldErrors } from '../contract/refusal.ts';
+import { addDays, addMonths, daysBetween, isCivilDate, isInReach } from './local-time.ts';
 
 /** Civil dates, both included, as people say them: 1 March to 31 March. */
 export interface Period {

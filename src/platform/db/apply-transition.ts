@@ -1,5 +1,5 @@
 import type { Refusal } from '../../kernel/contract/refusal.ts';
-import { transitionOf, type Transitions, blockedReason } from '../../kernel/contract/transitions.ts';
+import { blockedReason, type Transitions, transitionOf } from '../../kernel/contract/transitions.ts';
 import type { Row } from './batch.ts';
 import { literal, type Sql, sql } from './sql.ts';
 import type { ManagerTx, MerchantTx, Transaction } from './transaction.ts';

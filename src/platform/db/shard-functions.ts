@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Row, toText } from './batch.ts';
-import { currentMerchantId, literal, planOnce, preparedTexts, type Sql, sql, type Statement } from './sql.ts';
+import { currentMerchantId, literal, planOnce, preparedTexts, type Sql, type Statement, sql } from './sql.ts';
 
 /**
  * A prepared statement of one shop (a sale, what it reads) as a function that runs whole on the machine where the shop lies:

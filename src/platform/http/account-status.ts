@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnyOperation } from '../../kernel/contract/contract.ts';
 import { TransportError } from '../../kernel/contract/refusal.ts';
-import { defineSettings, settingsFrom, type StoredSettings } from '../../kernel/contract/settings.ts';
+import { defineSettings, type StoredSettings, settingsFrom } from '../../kernel/contract/settings.ts';
 
 /**
  * What a shop may do now: an `open` one everything, one that `waits` for approval nothing but see that, an `expired` one read.

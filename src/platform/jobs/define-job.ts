@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Actor } from '../http/actor.ts';
 import type { Statement } from '../db/sql.ts';
 import type { MerchantTx } from '../db/transaction.ts';
+import type { Actor } from '../http/actor.ts';
 import type { Sealer } from '../secrets/sealing.ts';
 
 /** The payload of a job that needs nothing beside the shop's number. */

@@ -2,11 +2,11 @@ import type { Statement } from '../db/sql.ts';
 import {
   type DatabaseJob,
   defineJob,
+  type EmptyPayload,
+  emptyPayload,
   type JobRun,
   type OutsideJob,
   type PerMerchantJob,
-  type EmptyPayload,
-  emptyPayload,
 } from './define-job.ts';
 
 interface PerMerchantWork {

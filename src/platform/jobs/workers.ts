@@ -1,20 +1,20 @@
 import type pg from 'pg';
 import type { Db, JobWithMetadata } from 'pg-boss';
-import { type Actor, systemActor } from '../http/actor.ts';
-import type { Clock } from '../process/clock.ts';
 import { Pool } from '../db/pools.ts';
 import { merchantTransaction } from '../db/transaction.ts';
-import type { Sealer } from '../secrets/sealing.ts';
+import { type Actor, systemActor } from '../http/actor.ts';
 import { connectionName } from '../observability/process-name.ts';
 import { type Listener, Watched, watch } from '../observability/watched.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Sealer } from '../secrets/sealing.ts';
 import type { AnyJob, DatabaseJob, JobRun, OutsideJob, PerMerchantJob } from './define-job.ts';
+import { forEachMerchant } from './for-each-merchant.ts';
 import { freeOrderedKeys } from './free-ordered-keys.ts';
 import { isItsTurn } from './job-pace.ts';
 import { openQueue, type QueuePace, usualPace } from './queue.ts';
 import { QueueConnections } from './queue-connections.ts';
-import { usualConnections } from './usual-connections.ts';
 import { lowered, QueueTransaction } from './queue-transaction.ts';
-import { forEachMerchant } from './for-each-merchant.ts';
+import { usualConnections } from './usual-connections.ts';
 
 export interface WorkerParts {
   owner: pg.PoolConfig;

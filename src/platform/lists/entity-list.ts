@@ -1,5 +1,4 @@
 import { yesAndNo } from '../../kernel/contract/common-fields.ts';
-import { type Language, nameIn } from '../../kernel/text/messages.ts';
 import {
   type ComputedKeys,
   choiceOf,
@@ -8,6 +7,7 @@ import {
   type Fields,
   type ValueKind,
 } from '../../kernel/contract/entity.ts';
+import { type Language, nameIn } from '../../kernel/text/messages.ts';
 import { join, literal, type Sql, sql } from '../db/sql.ts';
 import type { ColumnKind } from '../sheets/export-column.ts';
 import type { ListColumn } from './list-column.ts';

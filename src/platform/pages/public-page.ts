@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Language } from '../../kernel/text/messages.ts';
 import type { PageForm } from '../../kernel/contract/page-form.ts';
+import type { Language } from '../../kernel/text/messages.ts';
 import type { Row } from '../db/batch.ts';
 import type { Statement } from '../db/sql.ts';
 import type { MerchantTx, PublicTx } from '../db/transaction.ts';

@@ -11,12 +11,12 @@ import { showError } from '../dialogs/message-dialog.ts';
 import { toast } from '../dialogs/toast-store.ts';
 import { currentLanguage, textsOf } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
-import { tokenOf } from '../session/session-store.ts';
 import { cashMoved } from '../printing/cash-moved.ts';
+import { tokenOf } from '../session/session-store.ts';
+import { leaveToNotFound, leaveToSignIn, leaveWithoutRight, refusalText } from './app-hooks.ts';
 import { cleanInput, queryOf } from './clean-input.ts';
 import { backOnline } from './connection.ts';
 import { consumePrefetched } from './prefetched-responses.ts';
-import { leaveToNotFound, leaveToSignIn, leaveWithoutRight, refusalText } from './app-hooks.ts';
 import { handleUnexpected, UnexpectedAnswer } from './unexpected-error.ts';
 
 export interface CallOptions {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BilingualName } from '../../kernel/text/messages.ts';
 import { choiceOf, choicesOf, type Field } from '../../kernel/contract/entity.ts';
+import type { BilingualName } from '../../kernel/text/messages.ts';
 import { inThisLanguage } from '../language/language.ts';
 import { Value } from '../table/value.tsx';
 import { Money } from './money.tsx';

@@ -8,8 +8,8 @@ import { IntegerField, MoneyField, PercentField, QuantityField, TimeField } from
 import { PhoneField } from '../inputs/phone-field.tsx';
 import { TextAreaField, TextField } from '../inputs/text-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../language/language.ts';
-import { chargesVat } from '../session/session-store.ts';
 import { uiMessages } from '../language/ui-messages.ts';
+import { chargesVat } from '../session/session-store.ts';
 import type { ZodForm } from './zod-form.ts';
 
 /** What has a value of its own when nothing is sent cannot be emptied. */

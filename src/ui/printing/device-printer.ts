@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { printerKey } from './printer-key.ts';
 import { rollWidths } from '../../kernel/domain/esc-pos.ts';
+import { printerKey } from './printer-key.ts';
 
 /** Where receipts go from this device: the browser's dialog, or a thermal printer without a driver. */
 export const printWays = ['dialog', 'usb', 'serial'] as const;

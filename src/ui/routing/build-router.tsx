@@ -5,23 +5,23 @@ import {
   lazyRouteComponent,
   notFound,
   Outlet,
-  redirect,
   type RouteComponent,
+  redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Permission } from '../../kernel/contract/contract.ts';
-import { handleUnexpected } from '../api/unexpected-error.ts';
-import { leaveToNotFound } from '../api/app-hooks.ts';
-import { currentLanguage, inThisLanguage, pathIn } from '../language/language.ts';
-import { informationsOfPage, may, type SignedInArea, tokenOf } from '../session/session-store.ts';
-import { loadInformations, refreshInformations } from '../session/load-informations.ts';
-import { Shell } from '../shell/shell.tsx';
-import { purgeShell } from '../shell-worker.ts';
-import { setScreens } from './screen-table.ts';
-import { parseQuery, queryText } from './query-text.ts';
 import type { ReportShape } from '../../kernel/contract/report.ts';
 import { routeName, type ScreenRow } from '../../kernel/contract/screen.ts';
 import type { TwoTexts } from '../../kernel/text/messages.ts';
+import { leaveToNotFound } from '../api/app-hooks.ts';
+import { handleUnexpected } from '../api/unexpected-error.ts';
+import { currentLanguage, inThisLanguage, pathIn } from '../language/language.ts';
+import { loadInformations, refreshInformations } from '../session/load-informations.ts';
+import { informationsOfPage, may, type SignedInArea, tokenOf } from '../session/session-store.ts';
+import { Shell } from '../shell/shell.tsx';
+import { purgeShell } from '../shell-worker.ts';
+import { parseQuery, queryText } from './query-text.ts';
+import { setScreens } from './screen-table.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Tone, ValueKind } from '../../kernel/contract/entity.ts';
 import type { BilingualName } from '../../kernel/text/messages.ts';
 import { chargesVat } from '../session/session-store.ts';
-import type { Tone, ValueKind } from '../../kernel/contract/entity.ts';
 
 /** How a cell is shown, with the units of an entity's fields. */
 export type CellKind = ValueKind | 'status';

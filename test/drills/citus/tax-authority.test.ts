@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkBooks } from '../../../src/apps/across-shops.ts';
 import { authorityGatewayName } from '../../../src/features/e-invoicing/sandbox-faults.ts';
 import { sumNextSigned } from '../../../src/features/e-invoicing/server/public-api.ts';
 import { warnOwnersJobs } from '../../../src/features/e-invoicing/server/warn-owners-job.ts';
 import { addSeconds } from '../../../src/kernel/time/local-time.ts';
 import { keptFor } from '../../../src/platform/db/housekeeping.ts';
 import { sql } from '../../../src/platform/db/sql.ts';
-import { enqueue } from '../../../src/platform/jobs/enqueue.ts';
 import { switchFault } from '../../../src/platform/gateways/sandbox-log.ts';
-import { checkBooks } from '../../../src/apps/across-shops.ts';
+import { enqueue } from '../../../src/platform/jobs/enqueue.ts';
 import { done, refused, until } from '../../support/answers.ts';
 import { connectShop } from '../../support/connect-shop.ts';
 import { drawnElsewhere } from '../../support/drawn-elsewhere.ts';

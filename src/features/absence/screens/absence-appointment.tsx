@@ -1,16 +1,16 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { civilOf, formatDate, formatTime } from '../../../kernel/time/local-time.ts';
-import { type Language, commaIn, nameIn } from '../../../kernel/text/messages.ts';
 import { refusalText } from '../../../ui/api/app-hooks.ts';
-import { UserText } from '../../../ui/display/user-text.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Link } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
+import { servicesOf, toAppointment } from '../../appointments/screens/public-api.ts';
 import type { AwayAct, awayAppointments } from '../contract.ts';
 import { awayTexts } from '../messages.ts';
-import { servicesOf, toAppointment } from '../../appointments/screens/public-api.ts';
 
 export type AwayPlan = OutputOf<typeof awayAppointments.plan>;
 export type PlannedAppointment = AwayPlan['visits'][number];

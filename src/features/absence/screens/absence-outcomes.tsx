@@ -1,11 +1,11 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { refusalText } from '../../../ui/api/app-hooks.ts';
-import { useTexts } from '../../../ui/language/language.ts';
 import { Name } from '../../../ui/display/name.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
 import { RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
+import { appointmentLines, peopleOf } from '../../appointments/screens/public-api.ts';
 import type { awayAppointments } from '../contract.ts';
 import { awayTexts } from '../messages.ts';
-import { peopleOf, appointmentLines } from '../../appointments/screens/public-api.ts';
 
 export type Settled = OutputOf<typeof awayAppointments.settle>;
 type Outcome = Settled['outcomes'][number];

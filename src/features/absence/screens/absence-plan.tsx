@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { InputOf } from '../../../kernel/contract/contract.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { choicesOf } from '../../../kernel/contract/entity.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { openMessageDialog } from '../../../ui/dialogs/message-dialog.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
@@ -14,14 +14,14 @@ import { leaves } from '../../working-hours/leave-contract.ts';
 import { leaveFields, type leaveKinds } from '../../working-hours/leave-fields.ts';
 import { awayAppointments } from '../contract.ts';
 import { awayTexts } from '../messages.ts';
-import type { Settled } from './absence-outcomes.tsx';
 import {
-  type AwayPlan,
   AwayAppointment,
+  type AwayPlan,
   type Chosen,
   type PlannedAppointment,
   proposed,
 } from './absence-appointment.tsx';
+import type { Settled } from './absence-outcomes.tsx';
 
 type Choice = InputOf<typeof awayAppointments.settle>['choices'][number];
 type Kind = (typeof leaveKinds)[number]['value'];

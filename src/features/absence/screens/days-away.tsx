@@ -1,12 +1,12 @@
-import { useCall } from '../../../ui/api/queries.ts';
 import { call } from '../../../ui/api/call.ts';
+import { useCall } from '../../../ui/api/queries.ts';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { may, useMay } from '../../../ui/session/session-store.ts';
+import { appointmentScreens } from '../../appointments/screens.ts';
 import type { DaysAway, LeaveDays } from '../../working-hours/screens/public-api.ts';
 import { awayAppointments } from '../contract.ts';
 import { awayTexts } from '../messages.ts';
-import { appointmentScreens } from '../../appointments/screens.ts';
 
 const toAway = ({ employee_id, from_on, to_on }: LeaveDays): string =>
   appointmentScreens.away.to({ employee_id, from_on, to_on });

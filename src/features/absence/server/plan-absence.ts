@@ -1,35 +1,35 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { Refusal } from '../../../kernel/contract/refusal.ts';
 import { addDays, civilOf, epochOf } from '../../../kernel/time/local-time.ts';
 import type { Period } from '../../../kernel/time/period.ts';
-import { Refusal } from '../../../kernel/contract/refusal.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { isAway } from '../../working-hours/server/public-api.ts';
-import { channelSql } from '../../messaging/server/public-api.ts';
-import { requireEmployee } from '../../workforce/server/public-api.ts';
-import { type awayAppointments, mostAwayAppointments } from '../contract.ts';
 import { type Taken, takenBy, withTaken } from '../../appointments/busy-times.ts';
 import type { BriefAppointment } from '../../appointments/record-contract.ts';
+import {
+  comingOf,
+  minuteOf,
+  type ReassignedAppointment,
+  readKept,
+  readRoom,
+  repeatRequest,
+  type StandingLine,
+  summaryColumns,
+  summaryCustomer,
+  travelOf,
+  whoTakesOver,
+} from '../../appointments/server/public-api.ts';
 import { appointmentSettings } from '../../appointments/settings.ts';
 import { dayStarts, earliestStart, instantOfMinute } from '../../appointments/slots/day-starts.ts';
 import { freeStartsOf } from '../../appointments/slots/free-starts.ts';
 import { placeBooking } from '../../appointments/slots/place-booking.ts';
 import { planBooking } from '../../appointments/slots/plan.ts';
 import { spansOf } from '../../appointments/slots/spans.ts';
-import {
-  type ReassignedAppointment,
-  type StandingLine,
-  comingOf,
-  minuteOf,
-  readKept,
-  readRoom,
-  repeatRequest,
-  summaryColumns,
-  summaryCustomer,
-  travelOf,
-  whoTakesOver,
-} from '../../appointments/server/public-api.ts';
+import { channelSql } from '../../messaging/server/public-api.ts';
+import { requireEmployee } from '../../workforce/server/public-api.ts';
+import { isAway } from '../../working-hours/server/public-api.ts';
+import { type awayAppointments, mostAwayAppointments } from '../contract.ts';
 
 type Answer = OutputOf<typeof awayAppointments.plan>;
 type Input = InputOf<typeof awayAppointments.plan>;

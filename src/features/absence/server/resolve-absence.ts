@@ -1,24 +1,24 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { epochOf } from '../../../kernel/time/local-time.ts';
 import { Refusal } from '../../../kernel/contract/refusal.ts';
+import { epochOf } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
-import { grantLeave } from '../../working-hours/server/public-api.ts';
-import { permissions } from '../../identity/permissions.ts';
-import { requireEmployee } from '../../workforce/server/public-api.ts';
-import type { awayAppointments } from '../contract.ts';
 import { refuse } from '../../appointments/refusals.ts';
-import { appointmentSettings } from '../../appointments/settings.ts';
 import {
   holdPeople,
-  moveState,
   moveAppointment,
+  moveState,
   notifyOfAppointment,
   readKept,
   reassignAppointment,
   requestNewTime,
 } from '../../appointments/server/public-api.ts';
+import { appointmentSettings } from '../../appointments/settings.ts';
+import { permissions } from '../../identity/permissions.ts';
+import { requireEmployee } from '../../workforce/server/public-api.ts';
+import { grantLeave } from '../../working-hours/server/public-api.ts';
+import type { awayAppointments } from '../contract.ts';
 import { type AwayAppointment, readAway, readBriefs } from './plan-absence.ts';
 
 type Input = InputOf<typeof awayAppointments.settle>;

@@ -4,15 +4,15 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import {
   type AnyJob,
   defineJob,
-  type OutsideJob,
-  type PerMerchantJob,
   type EmptyPayload,
   emptyPayload,
+  type OutsideJob,
+  type PerMerchantJob,
 } from '../../../platform/jobs/define-job.ts';
 import { definePerMerchantJob } from '../../../platform/jobs/define-per-merchant-job.ts';
-import { remindAppointments } from './messages/remind-appointments.ts';
-import type { AppointmentNotifier } from './messages/notify-of-appointment.ts';
 import { notifyAppointmentChanges } from './messages/notify-appointment-changes.ts';
+import type { AppointmentNotifier } from './messages/notify-of-appointment.ts';
+import { remindAppointments } from './messages/remind-appointments.ts';
 
 const hour = 3_600;
 /** The longest lead of a reminder, and how long after a visit somebody may be thanked: settings.ts of messaging. */

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
-import { addDays, instantOf } from '../../../kernel/time/local-time.ts';
 import { sum, zeroMoney } from '../../../kernel/money/money.ts';
+import { addDays, instantOf } from '../../../kernel/time/local-time.ts';
 import type { Period } from '../../../kernel/time/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
@@ -10,11 +10,11 @@ import { answerReport, planForValues } from '../../../platform/lists/answer-list
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { plannedIn } from '../../working-hours/planned-hours.ts';
 import { planQueries, plansOf } from '../../working-hours/server/public-api.ts';
+import { noShowRate, rateOf, soldStates } from '../appointment-rates.ts';
 import { reportByEmployee, reportByService } from '../appointments-report.ts';
-import type { appointmentReports, PersonRow, ServiceRow, AppointmentFigures } from '../report-contract.ts';
+import type { AppointmentFigures, appointmentReports, PersonRow, ServiceRow } from '../report-contract.ts';
 import { appointmentScreens } from '../screens.ts';
 import { lengthOf, noSpans, type Span, spansOf, without } from '../slots/spans.ts';
-import { noShowRate, rateOf, soldStates } from '../appointment-rates.ts';
 
 const minuteMs = 60_000;
 

@@ -12,8 +12,8 @@ import { type DayStart, dayStarts, earliestStart, instantOfMinute } from '../slo
 import { freeStartsOf } from '../slots/free-starts.ts';
 import { bestStarts } from '../slots/good-gaps.ts';
 import { planBooking } from '../slots/plan.ts';
-import { agreeHome, areaKeyOfAppointment, readHome } from './home-visits.ts';
 import { type DiaryQuery, readRoom } from './calendar/read-diary.ts';
+import { agreeHome, areaKeyOfAppointment, readHome } from './home-visits.ts';
 
 /** Whom and which visit it is about: of this shop, or not found. */
 const requireBoth = async (tx: MerchantTx, customerId: number | undefined, appointmentId: number | undefined) => {

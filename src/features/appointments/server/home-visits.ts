@@ -1,11 +1,11 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { money } from '../../../kernel/money/money.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
+import { money } from '../../../kernel/money/money.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { areaKeyOf, type HomeArea, homeFeeBy, type HomeSetting, offeredAreas } from '../home.ts';
-import type { homeAreas, HomeInput } from '../home-contract.ts';
+import { areaKeyOf, type HomeArea, type HomeSetting, homeFeeBy, offeredAreas } from '../home.ts';
+import type { HomeInput, homeAreas } from '../home-contract.ts';
 
 type Reader = MerchantTx | PublicTx;
 

@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { addDays, instantOf } from '../../../kernel/time/local-time.ts';
 import { latinDigits } from '../../../kernel/text/search-text.ts';
+import { addDays, instantOf } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import { appointmentFields } from '../appointment-fields.ts';
 import type { appointments } from '../contract.ts';

@@ -4,6 +4,7 @@ import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { appointmentSource } from '../appointment.ts';
+import type { BookingRequest } from '../booking-request.ts';
 import { refuse } from '../refusals.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
 import { goodGaps } from '../slots/good-gaps.ts';
@@ -11,11 +12,10 @@ import { placeBooking } from '../slots/place-booking.ts';
 import { planBooking } from '../slots/plan.ts';
 import { noSpans } from '../slots/spans.ts';
 import type { Booking, Diary, Placed } from '../slots/visit.ts';
-import type { BookingRequest } from '../booking-request.ts';
 import { unavailabilityReason } from '../unavailability-reason.ts';
+import { minuteOf, type Room, readRoom } from './calendar/read-diary.ts';
 import { readAgreed } from './deposits/agreed-policy.ts';
 import { type AgreedHome, feesOf, insertHomes } from './home-visits.ts';
-import { minuteOf, type Room, readRoom } from './calendar/read-diary.ts';
 import { holdPeople, insertBusy, insertLines, type WrittenLine } from './write-appointment.ts';
 
 /** Who books, when and where. */

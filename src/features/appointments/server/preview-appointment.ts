@@ -1,10 +1,10 @@
 import { civilOf } from '../../../kernel/time/local-time.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
+import type { BookingRequest } from '../booking-request.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
 import { goodGaps } from '../slots/good-gaps.ts';
 import { placeBooking } from '../slots/place-booking.ts';
 import { planBooking } from '../slots/plan.ts';
-import type { BookingRequest } from '../booking-request.ts';
 import { minuteOf, readRoom } from './calendar/read-diary.ts';
 
 /** What a booking would be if it were made now. */

@@ -1,36 +1,25 @@
-import { bind, type Route } from '../../../platform/http/route.ts';
 import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { fieldError } from '../../../kernel/contract/refusal.ts';
+import { bind, type Route } from '../../../platform/http/route.ts';
 import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { appointments, blockTimes } from '../contract.ts';
-import { bookingRequests, depositChoices, servicePolicies } from '../policy-contract.ts';
-import { waitlist } from '../waitlist-contract.ts';
-import { appointmentRecords } from '../record-contract.ts';
-import { appointmentReports } from '../report-contract.ts';
-import { appointmentSettings } from '../settings.ts';
-import { resources, serviceRules } from '../resource-contract.ts';
 import { homeAreas } from '../home-contract.ts';
 import { onlineRules } from '../online-contract.ts';
-import { listHomeAreas } from './home-visits.ts';
-import { getOnlineRule, saveOnlineRule } from './online-rules.ts';
-import { askAppointmentDeposit } from './deposits/ask-deposit.ts';
-import { hasPlace } from './calendar/read-pauses.ts';
-import { acceptRequest, declineRequest, proposeTime } from './changes/requests.ts';
-import { getServicePolicy, saveServicePolicy } from './services/service-policies.ts';
-import { addResourceKind, changeResourceKind, listResourceKinds } from './calendar/resources.ts';
-import { getServiceRule, saveServiceRule } from './services/service-rules.ts';
-import { addBlockTime, changeBlockTime, deleteBlockTime, listBlockTimes } from './calendar/block-times.ts';
+import { bookingRequests, depositChoices, servicePolicies } from '../policy-contract.ts';
+import { appointmentRecords } from '../record-contract.ts';
+import { appointmentReports } from '../report-contract.ts';
+import { resources, serviceRules } from '../resource-contract.ts';
+import { appointmentSettings } from '../settings.ts';
+import { waitlist } from '../waitlist-contract.ts';
 import { readReportByEmployee, readReportByService } from './appointments-report.ts';
 import { bookAppointment } from './book-appointment.ts';
-import { changeAppointment } from './changes/change-appointment.ts';
-import { findFreeTimes } from './free-times.ts';
-import { listAppointments } from './list-appointments.ts';
-import { readCalendar, readCalendarDays } from './calendar/read-calendar.ts';
-import { handOverAppointments } from './changes/hand-over-appointments.ts';
+import { addBlockTime, changeBlockTime, deleteBlockTime, listBlockTimes } from './calendar/block-times.ts';
 import { readOfEmployee } from './calendar/of-employees.ts';
-import { readCustomerFacts } from './customer-facts.ts';
+import { readCalendar, readCalendarDays } from './calendar/read-calendar.ts';
+import { hasPlace } from './calendar/read-pauses.ts';
+import { addResourceKind, changeResourceKind, listResourceKinds } from './calendar/resources.ts';
 import {
   attend,
   cancelAppointment,
@@ -44,11 +33,22 @@ import {
   unconfirm,
   undoCheckIn,
 } from './changes/appointment-states.ts';
+import { changeAppointment } from './changes/change-appointment.ts';
+import { handOverAppointments } from './changes/hand-over-appointments.ts';
+import { acceptRequest, declineRequest, proposeTime } from './changes/requests.ts';
+import { readCustomerFacts } from './customer-facts.ts';
+import { askAppointmentDeposit } from './deposits/ask-deposit.ts';
+import { findFreeTimes } from './free-times.ts';
+import { listHomeAreas } from './home-visits.ts';
+import { listAppointments } from './list-appointments.ts';
+import { getOnlineRule, saveOnlineRule } from './online-rules.ts';
+import { getServicePolicy, saveServicePolicy } from './services/service-policies.ts';
+import { getServiceRule, saveServiceRule } from './services/service-rules.ts';
 import {
   addWaitlistEntry,
+  cancelWaitlistEntry,
   changeWaitlistEntry,
   getWaitlistEntry,
-  cancelWaitlistEntry,
   listWaitlist,
   restoreWaitlistEntry,
 } from './waitlist/waitlist-entries.ts';

@@ -1,4 +1,4 @@
-import { sql, type Statement } from '../../../platform/db/sql.ts';
+import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type Kept, takenBy } from '../busy-times.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';

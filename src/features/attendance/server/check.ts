@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuseImpersonator } from '../../identity/server/public-api.ts';
 import type { attendance, Stay } from '../contract.ts';
-import { type EarlierPlace, checkDistance, metresBetween, type Point, signsOf } from '../place.ts';
+import { checkDistance, type EarlierPlace, metresBetween, type Point, signsOf } from '../place.ts';
 import { refuse } from '../refusals.ts';
 import { attendanceSettings } from '../settings.ts';
 import { beginStay, endStay, openStay, requireSelf } from './stays.ts';

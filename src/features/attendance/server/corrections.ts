@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
-import { instantOf } from '../../../kernel/time/local-time.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
+import { instantOf } from '../../../kernel/time/local-time.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';

@@ -1,10 +1,10 @@
-import { formatInstant } from '../../../kernel/time/local-time.ts';
 import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
-import { useIsNarrow } from '../../../ui/table/data-table.tsx';
+import { formatInstant } from '../../../kernel/time/local-time.ts';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';
 import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { displaySettings } from '../../../ui/session/session-store.ts';
+import { useIsNarrow } from '../../../ui/table/data-table.tsx';
 import { activitySentence, type MadeDocument, type SentencePart } from '../activity-sentence.ts';
 import type { ActivityThing } from '../activity-things.ts';
 import { auditLogTexts } from '../messages.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { hiddenValue } from '../../../kernel/contract/hidden-value.ts';
-import { formatTime, formatWeekday } from '../../../kernel/time/local-time.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { money } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { formatTime, formatWeekday } from '../../../kernel/time/local-time.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText, Percent, quantityText } from '../../../ui/display/number-text.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import type { ActivityThing } from '../activity-things.ts';

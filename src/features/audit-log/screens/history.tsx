@@ -1,5 +1,5 @@
-import { UserText } from '../../../ui/display/user-text.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';

@@ -1,16 +1,16 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { businessDayRange } from '../../../kernel/time/local-time.ts';
 import { commaIn } from '../../../kernel/text/messages.ts';
+import { businessDayRange } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { answerList, answerReport } from '../../../platform/lists/answer-list.ts';
-import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { sheetOf } from '../../../platform/lists/entity-list.ts';
+import { fileNameOf } from '../../../platform/lists/file-name.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 import { permissions } from '../../identity/permissions.ts';
 import summaryReport from '../activities-summary.ts';
 import { auditLogFields } from '../activity-fields.ts';
-import { jobActs, onlineActs } from '../online-acts.ts';
 import {
   type ActivityThing,
   actKinds,
@@ -22,12 +22,12 @@ import {
   thingOf,
 } from '../activity-words.ts';
 import type { activities } from '../contract.ts';
+import { jobActs, onlineActs } from '../online-acts.ts';
 import { refuse } from '../refusals.ts';
 import { auditLogScreens } from '../screens.ts';
-import { namesInside, withNamedKeys } from './names-inside.ts';
 import { actThatIssued, issuedDocuments } from './issued-documents.ts';
+import { namesInside, withNamedKeys } from './names-inside.ts';
 import { activityTargets } from './record-names.ts';
-import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof activities.list>['records'][number];
 type Detail = OutputOf<typeof activities.get>;

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
 import { shopPath } from '../../shop-pages/alias.ts';
-import type { AgainPage, AppointmentBefore } from '../again.ts';
 import { searchOfChosen } from '../../shop-pages/chosen-booking.ts';
+import { localPath, ShopFrame } from '../../shop-pages/pages/shop-frame.tsx';
+import type { AgainPage, AppointmentBefore } from '../again.ts';
 import { ticketPath } from '../ticket.ts';
 import { againTextsIn } from './again-texts.ts';
-import { CallLink, Problem, BookingTime } from './booking-parts.tsx';
+import { BookingTime, CallLink, Problem } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 import { AnotherCode, CodeFields } from './code-parts.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { localPath, ShopFrame } from '../../shop-pages/pages/shop-frame.tsx';
 
 interface Drawn {
   readonly given: AgainPage;

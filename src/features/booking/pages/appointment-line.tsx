@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { civilOf } from '../../../kernel/time/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { money } from '../../../kernel/money/money.ts';
-import type { OfferLine } from '../offer.ts';
-import type { ShopPage } from '../../shop-pages/shop-page.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 import { Clock, Price } from '../../shop-pages/pages/shop-parts.tsx';
+import type { ShopPage } from '../../shop-pages/shop-page.ts';
+import type { OfferLine } from '../offer.ts';
 
 interface AppointmentLineProps {
   readonly line: OfferLine;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../kernel/text/messages.ts';
 import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { type BookingPage, mayPayAll } from '../booking.ts';
 import { totalOf } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';

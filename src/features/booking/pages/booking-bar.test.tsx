@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { PageForm } from '../../../kernel/contract/page-form.ts';
 import { bookingPage } from '../../../../test/support/shop-page-examples.ts';
+import type { PageForm } from '../../../kernel/contract/page-form.ts';
 import type { BookingPage } from '../booking.ts';
 import { ShopBookingPage } from './booking.page.tsx';
 

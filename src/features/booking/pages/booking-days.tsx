@@ -6,8 +6,8 @@ import {
   formatShortWeekday,
   formatWeekday,
 } from '../../../kernel/time/local-time.ts';
-import type { OfferedDay } from '../booking.ts';
 import { isClosedOn } from '../../shop-pages/shop-page.ts';
+import type { OfferedDay } from '../booking.ts';
 import type { Said, Times } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 

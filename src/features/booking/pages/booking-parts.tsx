@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
-import type { Language } from '../../../kernel/text/messages.ts';
-import { money } from '../../../kernel/money/money.ts';
-import type { Trade } from '../../../kernel/text/said-by-trade.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
-import type { BookingPage, NextFree, OfferedDay, OfferedTime } from '../booking.ts';
-import { linkAddress } from '../../shop-pages/shop-links.ts';
-import type { ShopPage } from '../../shop-pages/shop-page.ts';
-import { bookingTextsIn, bookingWords } from './booking-texts.ts';
+import { money } from '../../../kernel/money/money.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import type { Trade } from '../../../kernel/text/said-by-trade.ts';
+import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
 import { NextFreeWords } from '../../shop-pages/pages/next-free.tsx';
 import { Clock, Price } from '../../shop-pages/pages/shop-parts.tsx';
+import { linkAddress } from '../../shop-pages/shop-links.ts';
+import type { ShopPage } from '../../shop-pages/shop-page.ts';
+import type { BookingPage, NextFree, OfferedDay, OfferedTime } from '../booking.ts';
+import { bookingTextsIn, bookingWords } from './booking-texts.ts';
 
 export interface Said {
   readonly language: Language;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../kernel/text/messages.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { shopPath } from '../../shop-pages/alias.ts';
-import type { BookingPage } from '../booking.ts';
 import { searchOfChosen } from '../../shop-pages/chosen-booking.ts';
+import type { BookingPage } from '../booking.ts';
 
 export interface BookingStepProps {
   readonly booking: BookingPage;

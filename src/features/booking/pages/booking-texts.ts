@@ -1,16 +1,16 @@
-import { durationText } from '../../../kernel/time/duration-text.ts';
-import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/text/messages.ts';
 import type { FieldError } from '../../../kernel/contract/refusal.ts';
 import { isRuleKey, rulePhrase } from '../../../kernel/contract/rule-messages.ts';
+import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/text/messages.ts';
+import { saidBy } from '../../../kernel/text/said-by-trade.ts';
+import { durationText } from '../../../kernel/time/duration-text.ts';
+import { appointmentRefusals } from '../../appointments/refusals.ts';
 import { catalogueRefusals } from '../../catalogue/refusals.ts';
 import { identityRefusals } from '../../identity/refusals.ts';
-import { paymentRefusals } from '../../payments/refusals.ts';
-import { appointmentRefusals } from '../../appointments/refusals.ts';
 import { packageRefusals } from '../../packages/refusals.ts';
-import { bookingRefusals } from '../booking-refusals.ts';
+import { paymentRefusals } from '../../payments/refusals.ts';
 import type { ShopFacts } from '../../shop-pages/shop-page.ts';
+import { bookingRefusals } from '../booking-refusals.ts';
 import type { TicketActs } from '../ticket.ts';
-import { saidBy } from '../../../kernel/text/said-by-trade.ts';
 
 type AppointmentActs = Pick<TicketActs, 'confirm' | 'move' | 'cancel'>;
 const chosenOf = (acts: AppointmentActs) => (['confirm', 'move', 'cancel'] as const).filter((act) => acts[act]);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
 import { commaIn, nameIn } from '../../../kernel/text/messages.ts';
+import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
+import { Clock } from '../../shop-pages/pages/shop-parts.tsx';
 import type { BookingPage } from '../booking.ts';
 import { Amount, type Said, totalOf } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
-import { Clock } from '../../shop-pages/pages/shop-parts.tsx';
 
 interface Drawn extends Said {
   readonly booking: BookingPage;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../kernel/text/messages.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
-import type { Trade } from '../../../kernel/text/said-by-trade.ts';
 import { displayPhone, isPhone } from '../../../kernel/domain/phone.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import type { Trade } from '../../../kernel/text/said-by-trade.ts';
 import { Problem, TextField } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { epochOf, formatInstant, instantOfEpoch } from '../../../kernel/time/local-time.ts';
-import type { Language } from '../../../kernel/text/messages.ts';
-import { formatMoneyWithSymbol, larger, money, smaller } from '../../../kernel/money/money.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
+import { formatMoneyWithSymbol, larger, money, smaller } from '../../../kernel/money/money.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import { epochOf, formatInstant, instantOfEpoch } from '../../../kernel/time/local-time.ts';
 import { appointmentStatus } from '../../appointments/appointment.ts';
 import { depositRange, requestStatus } from '../../appointments/policy.ts';
-import { type BookableService, type BookingPage, mayPayAll } from '../booking.ts';
+import { PostButton } from '../../shop-pages/pages/post-button.tsx';
+import { localPath } from '../../shop-pages/pages/shop-frame.tsx';
+import { Price } from '../../shop-pages/pages/shop-parts.tsx';
 import type { ShopPage } from '../../shop-pages/shop-page.ts';
+import { type BookableService, type BookingPage, mayPayAll } from '../booking.ts';
 import { paidStands, type TicketPage, ticketTotal } from '../ticket.ts';
 import { Amount, totalOf } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 import { depositTextsIn } from './deposit-texts.ts';
-import { PostButton } from '../../shop-pages/pages/post-button.tsx';
-import { localPath } from '../../shop-pages/pages/shop-frame.tsx';
-import { Price } from '../../shop-pages/pages/shop-parts.tsx';
 
 interface Drawn {
   readonly given: TicketPage;

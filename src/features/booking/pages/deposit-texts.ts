@@ -1,6 +1,6 @@
 import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/text/messages.ts';
-import type { ShopFacts } from '../../shop-pages/shop-page.ts';
 import { saidBy } from '../../../kernel/text/said-by-trade.ts';
+import type { ShopFacts } from '../../shop-pages/shop-page.ts';
 
 const minutesEn = (n: number): string => pluralEn(n, { one: '# minute', other: '# minutes' });
 const minutesAr = (n: number): string =>

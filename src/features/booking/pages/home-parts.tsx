@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../kernel/text/messages.ts';
-import { money } from '../../../kernel/money/money.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
+import { money } from '../../../kernel/money/money.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { isGivenAt } from '../../appointments/home.ts';
-import type { BookingPage, OfferedArea } from '../booking.ts';
 import type { Chosen } from '../../shop-pages/chosen-booking.ts';
-import type { TicketPage } from '../ticket.ts';
 import { areaNameIn } from '../../shop-pages/pages/area-name.ts';
+import { Price } from '../../shop-pages/pages/shop-parts.tsx';
+import type { BookingPage, OfferedArea } from '../booking.ts';
+import type { TicketPage } from '../ticket.ts';
 import { TextField } from './booking-parts.tsx';
 import { homeTextsIn } from './home-texts.ts';
-import { Price } from '../../shop-pages/pages/shop-parts.tsx';
 
 interface Drawn {
   readonly booking: BookingPage;

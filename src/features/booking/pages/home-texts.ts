@@ -1,6 +1,6 @@
 import { catalog, type Language } from '../../../kernel/text/messages.ts';
-import type { ShopFacts } from '../../shop-pages/shop-page.ts';
 import { saidBy } from '../../../kernel/text/said-by-trade.ts';
+import type { ShopFacts } from '../../shop-pages/shop-page.ts';
 
 /** What the pages of booking say of visits at the customer's. */
 const homeTexts = catalog(

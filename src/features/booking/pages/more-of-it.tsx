@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type Language, nameIn } from '../../../kernel/text/messages.ts';
-import { DepositNote } from './deposit-parts.tsx';
-import { addonsOf, type BookableService, type BookingPage, mostTogether } from '../booking.ts';
 import type { Chosen } from '../../shop-pages/chosen-booking.ts';
-import { bookingTextsIn } from './booking-texts.ts';
+import { addonsOf, type BookableService, type BookingPage, mostTogether } from '../booking.ts';
 import { Amount } from './booking-parts.tsx';
+import { bookingTextsIn } from './booking-texts.ts';
+import { DepositNote } from './deposit-parts.tsx';
 
 interface NeedsProps {
   readonly needs: BookableService['needs'];

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { bookingPage, colour, shopPage } from '../../../../test/support/shop-page-examples.ts';
+import { NearTimes } from '../../shop-pages/pages/shop-now.tsx';
 import type { BookingPage } from '../booking.ts';
 import { ShopBookingPage } from './booking.page.tsx';
-import { NearTimes } from '../../shop-pages/pages/shop-now.tsx';
 
 const next = { date: '2026-03-02', time: '10:30:00', at: '2026-03-02T07:30:00Z' };
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');

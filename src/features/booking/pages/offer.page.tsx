@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { civilOf, formatDate, formatHijri, formatTime } from '../../../kernel/time/local-time.ts';
-import type { Language } from '../../../kernel/text/messages.ts';
-import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import { saidBy } from '../../../kernel/text/said-by-trade.ts';
+import { civilOf, formatDate, formatHijri, formatTime } from '../../../kernel/time/local-time.ts';
+import { PostButton } from '../../shop-pages/pages/post-button.tsx';
+import { localPath, ShopFrame } from '../../shop-pages/pages/shop-frame.tsx';
+import { Clock, Price } from '../../shop-pages/pages/shop-parts.tsx';
 import type { OfferPage } from '../offer.ts';
 import { ticketPath } from '../ticket.ts';
+import { AppointmentLine } from './appointment-line.tsx';
 import { CallLink, Problem, ZoneNote } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 import { AskLines } from './deposit-parts.tsx';
 import { offerTexts } from './offer-texts.ts';
-import { PostButton } from '../../shop-pages/pages/post-button.tsx';
-import { AppointmentLine } from './appointment-line.tsx';
-import { localPath, ShopFrame } from '../../shop-pages/pages/shop-frame.tsx';
-import { Clock, Price } from '../../shop-pages/pages/shop-parts.tsx';
-import { saidBy } from '../../../kernel/text/said-by-trade.ts';
 
 interface Drawn {
   readonly given: OfferPage;

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { commaIn, nameIn } from '../../../kernel/text/messages.ts';
 import { money } from '../../../kernel/money/money.ts';
+import { commaIn, nameIn } from '../../../kernel/text/messages.ts';
 import type { FirstByPerson } from '../../appointments/booking-request.ts';
-import type { BookingPage } from '../booking.ts';
 import { pairsOf } from '../../shop-pages/chosen-booking.ts';
-import { choiceName, type PersonChoice, personChoices, priceOfPerson, withoutChoices } from '../booking-people.ts';
-import { ratingKey } from '../../shop-pages/shop-page.ts';
-import { Amount, type Said, totalOf } from './booking-parts.tsx';
-import { type BookingStepProps, Hidden, pathOf, typedPairs } from './booking-paths.tsx';
-import { bookingTextsIn } from './booking-texts.ts';
 import { dayWords } from '../../shop-pages/pages/next-free.tsx';
 import { PersonLook } from '../../shop-pages/pages/person-look.tsx';
 import { localPath } from '../../shop-pages/pages/shop-frame.tsx';
 import { SmallRating } from '../../shop-pages/pages/shop-now.tsx';
 import { Clock, Price } from '../../shop-pages/pages/shop-parts.tsx';
+import { ratingKey } from '../../shop-pages/shop-page.ts';
+import type { BookingPage } from '../booking.ts';
+import { choiceName, type PersonChoice, personChoices, priceOfPerson, withoutChoices } from '../booking-people.ts';
+import { Amount, type Said, totalOf } from './booking-parts.tsx';
+import { type BookingStepProps, Hidden, pathOf, typedPairs } from './booking-paths.tsx';
+import { bookingTextsIn } from './booking-texts.ts';
 
 interface Drawn extends Said {
   readonly booking: BookingPage;

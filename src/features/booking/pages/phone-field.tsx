@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../kernel/text/messages.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
 import { phonePrefixes } from '../../../kernel/domain/phone.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { bookingTextsIn, bookingWords } from './booking-texts.ts';
 
 interface PhoneFieldProps {

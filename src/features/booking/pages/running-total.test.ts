@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { durationText } from '../../../kernel/time/duration-text.ts';
 import { groupDigits } from '../../../kernel/money/group-digits.ts';
+import { durationText } from '../../../kernel/time/duration-text.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'booking-counters.gen.css'), 'utf8');
 

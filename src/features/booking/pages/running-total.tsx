@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { currencyOf } from '../../../kernel/money/money.ts';
 import type { BookingPage } from '../booking.ts';
-import { bookingTextsIn } from './booking-texts.ts';
 import type { Said } from './booking-parts.tsx';
+import { bookingTextsIn } from './booking-texts.ts';
 
 /**
  * Minor units of one unit of the shop's currency, where the prices of the first step are whole ones and nothing else is added to

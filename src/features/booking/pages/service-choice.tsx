@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../kernel/text/messages.ts';
+import { PersonLook } from '../../shop-pages/pages/person-look.tsx';
+import { SmallRating } from '../../shop-pages/pages/shop-now.tsx';
+import { ratingKey } from '../../shop-pages/shop-page.ts';
 import type { BookableService, BookingPage } from '../booking.ts';
 import { Amount, type Said } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 import { DepositNote } from './deposit-parts.tsx';
 import { NeedsNote } from './more-of-it.tsx';
-import { ratingKey } from '../../shop-pages/shop-page.ts';
-import { PersonLook } from '../../shop-pages/pages/person-look.tsx';
-import { SmallRating } from '../../shop-pages/pages/shop-now.tsx';
 import { wholeUnits } from './running-total.tsx';
 
 /** A service of the first step, and who does it. */

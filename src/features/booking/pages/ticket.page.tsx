@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
-import { civilOf, epochOf, formatDate, formatHijri, formatInstant } from '../../../kernel/time/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/text/messages.ts';
-import { money } from '../../../kernel/money/money.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
+import { money } from '../../../kernel/money/money.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { civilOf, epochOf, formatDate, formatHijri, formatInstant } from '../../../kernel/time/local-time.ts';
 import { appointmentStatus } from '../../appointments/appointment.ts';
-import { sameAgainPath } from '../same-again.ts';
+import { PostButton } from '../../shop-pages/pages/post-button.tsx';
+import { localPath, ShopFrame } from '../../shop-pages/pages/shop-frame.tsx';
+import { addressOf, Clock, mapOf, Price } from '../../shop-pages/pages/shop-parts.tsx';
 import { linkAddress } from '../../shop-pages/shop-links.ts';
-import { fixedBefore, type MovePage, type TicketPage, ticketPath, ticketTotal, moveBlockedReason } from '../ticket.ts';
-import { CallLink, Problem, TextField, TimeChoice, BookingTime, ZoneNote } from './booking-parts.tsx';
+import { sameAgainPath } from '../same-again.ts';
+import { fixedBefore, type MovePage, moveBlockedReason, type TicketPage, ticketPath, ticketTotal } from '../ticket.ts';
+import { AppointmentLine } from './appointment-line.tsx';
 import { Days } from './booking-days.tsx';
+import { BookingTime, CallLink, Problem, TextField, TimeChoice, ZoneNote } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 import {
   cancelWords,
@@ -22,10 +26,6 @@ import {
 import { depositTextsIn } from './deposit-texts.ts';
 import { TicketHome } from './home-parts.tsx';
 import { homeTextsIn } from './home-texts.ts';
-import { PostButton } from '../../shop-pages/pages/post-button.tsx';
-import { AppointmentLine } from './appointment-line.tsx';
-import { localPath, ShopFrame } from '../../shop-pages/pages/shop-frame.tsx';
-import { addressOf, Clock, mapOf, Price } from '../../shop-pages/pages/shop-parts.tsx';
 
 interface Drawn {
   readonly given: TicketPage;

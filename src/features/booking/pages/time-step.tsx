@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { pairsOf } from '../../shop-pages/chosen-booking.ts';
+import { localPath } from '../../shop-pages/pages/shop-frame.tsx';
 import { Days } from './booking-days.tsx';
 import { Amount, TimeChoice, totalOf, ZoneNote } from './booking-parts.tsx';
 import { type BookingStepProps, Hidden, pathOf, searchOf, typedPairs } from './booking-paths.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 import { ChosenLines } from './chosen-appointment.tsx';
 import { MoreOfIt } from './more-of-it.tsx';
-import { localPath } from '../../shop-pages/pages/shop-frame.tsx';
 import { WaitOffer } from './wait-steps.tsx';
 
 /** A day and its times, under what they are chosen for. */

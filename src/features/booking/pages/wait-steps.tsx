@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatHijri } from '../../../kernel/time/local-time.ts';
-import type { Language } from '../../../kernel/text/messages.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
+import { formatDate, formatHijri } from '../../../kernel/time/local-time.ts';
 import { shopPath } from '../../shop-pages/alias.ts';
-import type { BookingPage } from '../booking.ts';
 import { type Chosen, searchOfChosen } from '../../shop-pages/chosen-booking.ts';
+import { localPath } from '../../shop-pages/pages/shop-frame.tsx';
+import { isClosedOn } from '../../shop-pages/shop-page.ts';
+import type { BookingPage } from '../booking.ts';
 import { pairsOfWait, waitDays, waitPartNames } from '../waits.ts';
 import { TextField } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
 import { ChosenLines } from './chosen-appointment.tsx';
 import { AnotherCode, CodeFields } from './code-parts.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { localPath } from '../../shop-pages/pages/shop-frame.tsx';
-import { isClosedOn } from '../../shop-pages/shop-page.ts';
 import { waitTexts } from './wait-texts.ts';
 
 interface Drawn {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatHijri, formatTime } from '../../../kernel/time/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { formatDate, formatHijri, formatTime } from '../../../kernel/time/local-time.ts';
 import { shopPath } from '../../shop-pages/alias.ts';
+import { PostButton } from '../../shop-pages/pages/post-button.tsx';
+import { localPath, ShopFrame } from '../../shop-pages/pages/shop-frame.tsx';
 import { partOfTimes, type WaitPage } from '../waits.ts';
 import { CallLink, Problem } from './booking-parts.tsx';
 import { bookingTextsIn } from './booking-texts.ts';
-import { PostButton } from '../../shop-pages/pages/post-button.tsx';
-import { localPath, ShopFrame } from '../../shop-pages/pages/shop-frame.tsx';
 import { waitTexts } from './wait-texts.ts';
 
 interface Drawn {

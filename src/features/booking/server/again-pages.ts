@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { AgainPage, AgainStep } from '../again.ts';
-import { aliasInAddress } from '../../shop-pages/alias.ts';
-import { askAgain, loadAgain, proveAgain } from './book-again.ts';
-import { sendBookingCode } from './book-online.ts';
-import { enterShopAlias, isShopAlias } from '../../tenancy/server/public-api.ts';
 import { requiredText } from '../../../kernel/contract/zod-rules.ts';
 import { type AnyPage, type FormRow, formRow, linkPage } from '../../../platform/pages/public-page.ts';
+import { aliasInAddress } from '../../shop-pages/alias.ts';
+import { enterShopAlias, isShopAlias } from '../../tenancy/server/public-api.ts';
+import type { AgainPage, AgainStep } from '../again.ts';
+import { askAgain, loadAgain, proveAgain } from './book-again.ts';
+import { sendBookingCode } from './book-online.ts';
 import { bookingStyles, callingCode, typedCode } from './booking-pages.ts';
 
 const stepPage = (

@@ -1,25 +1,25 @@
+import { fieldError, InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
 import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
-import { fieldError, InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageAsk, PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
-import { findBooker } from '../../customers/server/public-api.ts';
 import { appointmentStatus } from '../../appointments/appointment.ts';
+import { findBooker } from '../../customers/server/public-api.ts';
+import { shopPath } from '../../shop-pages/alias.ts';
+import { loadShopPage } from '../../shop-pages/server/public-api.ts';
 import {
   type AgainPage,
   type AgainStep,
+  type AppointmentBefore,
   chosenAgain,
   kindsOf,
   mostShownAgain,
-  type AppointmentBefore,
 } from '../again.ts';
-import { shopPath } from '../../shop-pages/alias.ts';
 import { proveOrSendCode, spendCode, tryCode } from './booker-code.ts';
 import { plainInstant, readAreas, readBookable, readBookingRules } from './booking-rules.ts';
-import { loadShopPage } from '../../shop-pages/server/public-api.ts';
-import { isProved, openPending, sealPending, type PendingBooking } from './pending-booking.ts';
+import { isProved, openPending, type PendingBooking, sealPending } from './pending-booking.ts';
 
 const stepPath = (params: PageParams, step: 'code' | 'visits', who: string): string =>
   `${shopPath(params['alias_name']!, 'booking')}/again/${step}?who=${who}`;

@@ -1,20 +1,24 @@
 import { fieldError, InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
 import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
-import { requireBooker } from '../../customers/server/public-api.ts';
 import { appointmentSource } from '../../appointments/appointment.ts';
 import {
   agreeHome,
   beginOnline,
-  placeAppointment,
   missingBefore,
-  notifyOwnerOfAppointment,
   notifyOfRequest,
+  notifyOwnerOfAppointment,
+  placeAppointment,
 } from '../../appointments/server/public-api.ts';
+import { requireBooker } from '../../customers/server/public-api.ts';
 import { shopPath } from '../../shop-pages/alias.ts';
-import { validateSelection, type OfferedArea, buildBookingRequest } from '../booking.ts';
 import { type Chosen, chosenIn, searchOfChosen } from '../../shop-pages/chosen-booking.ts';
+import { buildBookingRequest, type OfferedArea, validateSelection } from '../booking.ts';
+import { proveOrSendCode, sendCode, spendCode, tryCode } from './booker-code.ts';
+import { requireBelowBookingLimit } from './booking-limit.ts';
+import { sendBookingLink } from './booking-message.ts';
 import {
   type BookingRules,
   isBookableMoment,
@@ -23,11 +27,7 @@ import {
   readBookingRules,
   readTimes,
 } from './booking-rules.ts';
-import { proveOrSendCode, sendCode, spendCode, tryCode } from './booker-code.ts';
-import { requireBelowBookingLimit } from './booking-limit.ts';
-import { sendBookingLink } from './booking-message.ts';
 import { isProved, openPending, sealPending } from './pending-booking.ts';
-import { civilOf } from '../../../kernel/time/local-time.ts';
 
 type Looked =
   | { readonly rules: BookingRules; readonly chosen: Chosen; readonly problem: string }

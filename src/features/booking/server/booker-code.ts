@@ -1,5 +1,5 @@
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { fieldError, Refusal } from '../../../kernel/contract/refusal.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, platformMerchant, setMerchant } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
@@ -9,11 +9,11 @@ import {
   endCode,
   hasOpenCode,
   issueProof,
-  verifyCode,
   makeCode,
   type OpenCode,
   provedAt,
   queueCode,
+  verifyCode,
 } from '../../identity/server/public-api.ts';
 import { waitingMinutes } from '../booking.ts';
 import { isProved, type PendingBooking } from './pending-booking.ts';

@@ -1,10 +1,20 @@
-import type { PublicTx } from '../../../platform/db/transaction.ts';
-import type { ShopPage } from '../../shop-pages/shop-page.ts';
 import { z } from 'zod';
-import { sixDigits } from '../../identity/verification-code.ts';
+import { agreeing, optionalText, requiredText } from '../../../kernel/contract/zod-rules.ts';
+import { phonePrefixes } from '../../../kernel/domain/phone.ts';
+import { cleanCode } from '../../../kernel/text/clean-text.ts';
+import { latinDigits } from '../../../kernel/text/search-text.ts';
+import type { PublicTx } from '../../../platform/db/transaction.ts';
+import { type AnyPage, type FormRow, formRow, linkPage } from '../../../platform/pages/public-page.ts';
 import { homePlace } from '../../appointments/home-contract.ts';
+import { sixDigits } from '../../identity/verification-code.ts';
 import { aliasInAddress } from '../../shop-pages/alias.ts';
+import { countedPages } from '../../shop-pages/page-views.ts';
+import type { ShopPage } from '../../shop-pages/shop-page.ts';
+import { enterShopAlias, isShopAlias } from '../../tenancy/server/public-api.ts';
 import { addressErrors, type BookingPage, type BookingStep } from '../booking.ts';
+import { type MovePage, type TicketPage, ticketPath } from '../ticket.ts';
+import { bookByCode, sendBookingCode, submitDetails } from './book-online.ts';
+import { loadBooking } from './load-booking.ts';
 import {
   answerTicket,
   cancelTicket,
@@ -14,16 +24,6 @@ import {
   loadTicket,
   moveTicket,
 } from './ticket.ts';
-import { bookByCode, sendBookingCode, submitDetails } from './book-online.ts';
-import { loadBooking } from './load-booking.ts';
-import { type MovePage, type TicketPage, ticketPath } from '../ticket.ts';
-import { countedPages } from '../../shop-pages/page-views.ts';
-import { enterShopAlias, isShopAlias } from '../../tenancy/server/public-api.ts';
-import { cleanCode } from '../../../kernel/text/clean-text.ts';
-import { phonePrefixes } from '../../../kernel/domain/phone.ts';
-import { latinDigits } from '../../../kernel/text/search-text.ts';
-import { agreeing, optionalText, requiredText } from '../../../kernel/contract/zod-rules.ts';
-import { type AnyPage, type FormRow, formRow, linkPage } from '../../../platform/pages/public-page.ts';
 
 export const bookingStyles = [
   'src/features/shop-pages/pages/shop.css',

@@ -1,15 +1,15 @@
+import { depositTurn } from '../../appointments/policy.ts';
+import {
+  appointmentOfPayment,
+  bookingPurpose,
+  notifyOfRequest,
+  notifyOwnerOfAppointment,
+  requireWaitingAppointment,
+  transferDeposit,
+} from '../../appointments/server/public-api.ts';
 import { issueCardDeposit } from '../../deposits/server/public-api.ts';
 import { linkAppointmentDeposit, partsOfAppointment } from '../../documents/server/public-api.ts';
 import type { PurchaseKind } from '../../payments/server/public-api.ts';
-import { depositTurn } from '../../appointments/policy.ts';
-import {
-  bookingPurpose,
-  notifyOwnerOfAppointment,
-  requireWaitingAppointment,
-  notifyOfRequest,
-  transferDeposit,
-  appointmentOfPayment,
-} from '../../appointments/server/public-api.ts';
 import { sendBookingLink } from './booking-message.ts';
 
 /**

@@ -1,19 +1,19 @@
-import { addDays, civilOf, epochOf } from '../../../kernel/time/local-time.ts';
 import { settingsFrom } from '../../../kernel/contract/settings.ts';
+import { money } from '../../../kernel/money/money.ts';
+import { addDays, civilOf, epochOf } from '../../../kernel/time/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import { money } from '../../../kernel/money/money.ts';
-import { shelfPriceOf } from '../../catalogue/price-list.ts';
+import type { BookingRequest } from '../../appointments/booking-request.ts';
 import { areaKeyOf, offeredAreas } from '../../appointments/home.ts';
-import { type FreeTimesQuery, freeDays, readHomeSetting } from '../../appointments/server/public-api.ts';
 import type { ServicePolicy } from '../../appointments/policy.ts';
+import { type FreeTimesQuery, freeDays, readHomeSetting } from '../../appointments/server/public-api.ts';
 import { appointmentSettings } from '../../appointments/settings.ts';
 import { dayStarts, earliestStart, minuteOf } from '../../appointments/slots/day-starts.ts';
-import type { BookingRequest } from '../../appointments/booking-request.ts';
+import { shelfPriceOf } from '../../catalogue/price-list.ts';
+import { isShownPerson, showsFaces } from '../../shop-pages/server/public-api.ts';
 import { shownLook } from '../../workforce/server/public-api.ts';
 import type { BookableService, OfferedArea, OfferedTime } from '../booking.ts';
-import { isShownPerson, showsFaces } from '../../shop-pages/server/public-api.ts';
 
 type Reader = MerchantTx | PublicTx;
 

@@ -1,36 +1,36 @@
 import { addDays, civilOf } from '../../../kernel/time/local-time.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageAsk } from '../../../platform/pages/public-page.ts';
-import { takesCards } from '../../payments/server/public-api.ts';
 import { isGivenAt } from '../../appointments/home.ts';
 import { previewAppointment } from '../../appointments/server/public-api.ts';
+import { takesCards } from '../../payments/server/public-api.ts';
+import { type Chosen, chosenIn } from '../../shop-pages/chosen-booking.ts';
+import { loadShopPage } from '../../shop-pages/server/public-api.ts';
 import {
   asksOf,
   type BookingPage,
   type BookingStep,
-  validateSelection,
+  buildBookingRequest,
   type OfferedArea,
   placesOf,
-  buildBookingRequest,
+  validateSelection,
 } from '../booking.ts';
-import { type Chosen, chosenIn } from '../../shop-pages/chosen-booking.ts';
+import { personChoices } from '../booking-people.ts';
+import { waitIn, whyNoWaiting } from '../waits.ts';
 import {
   type BookingRules,
   earlierOf,
-  laterOf,
   isBookableMoment,
+  laterOf,
   nearestTo,
   readAreas,
   readBookable,
   readBookingRules,
   readTimes,
 } from './booking-rules.ts';
-import { personChoices } from '../booking-people.ts';
-import { waitIn, whyNoWaiting } from '../waits.ts';
 import { findFirsts, findNextOf, nearestTimes } from './nearest-times.ts';
-import { timesFor } from './times-for.ts';
 import { isProved, openPending, type PendingBooking } from './pending-booking.ts';
-import { loadShopPage } from '../../shop-pages/server/public-api.ts';
+import { timesFor } from './times-for.ts';
 
 const typedOf = ({ name, phone, home }: PendingBooking): Readonly<Record<string, string>> => ({
   name,

@@ -1,12 +1,11 @@
 import { addDays, addSeconds, epochOf } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
+import type { BookingRequest } from '../../appointments/booking-request.ts';
 import { isGivenAt } from '../../appointments/home.ts';
 import { findFirstByPerson } from '../../appointments/server/public-api.ts';
-import type { BookingRequest } from '../../appointments/booking-request.ts';
-import type { BookableService } from '../booking.ts';
 import type { NearTimes, ShopPage } from '../../shop-pages/shop-page.ts';
-import { nextFreeOf } from './times-for.ts';
+import type { BookableService } from '../booking.ts';
 import {
   type BookingRules,
   earlierOf,
@@ -15,6 +14,7 @@ import {
   readBookingRules,
   readTimes,
 } from './booking-rules.ts';
+import { nextFreeOf } from './times-for.ts';
 
 /** So many stand on the page, within so many days, at most two of a day. */
 const mostTimes = 3;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { enterOfferLink } from '../../appointments/server/public-api.ts';
-import { offerPath } from '../../appointments/appointment-path.ts';
-import type { OfferPage } from '../offer.ts';
-import { loadOffer, refuseOffer, acceptOfferedPlace } from './offer.ts';
 import { type AnyPage, formRow, linkPage } from '../../../platform/pages/public-page.ts';
+import { offerPath } from '../../appointments/appointment-path.ts';
+import { enterOfferLink } from '../../appointments/server/public-api.ts';
+import type { OfferPage } from '../offer.ts';
 import { bookingStyles } from './booking-pages.ts';
+import { acceptOfferedPlace, loadOffer, refuseOffer } from './offer.ts';
 
 /** A place that is held for somebody who waits, where they take it or not. */
 export const offerPage: AnyPage = linkPage<OfferPage>({

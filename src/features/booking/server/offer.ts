@@ -1,30 +1,30 @@
-import { money } from '../../../kernel/money/money.ts';
 import { InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
+import { money } from '../../../kernel/money/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
-import { shelfPriceOf } from '../../catalogue/price-list.ts';
-import { takesCards } from '../../payments/server/public-api.ts';
 import type { ServicePolicy } from '../../appointments/policy.ts';
 import {
   acceptOffer,
   beginOnline,
   declineOffer,
+  notifyOfRequest,
+  notifyOwnerOfAppointment,
   type OfferedPlace,
   readOfferedPlace,
-  notifyOwnerOfAppointment,
-  notifyOfRequest,
 } from '../../appointments/server/public-api.ts';
 import { instantOfMinute } from '../../appointments/slots/day-starts.ts';
 import { offerState } from '../../appointments/waitlist.ts';
+import { shelfPriceOf } from '../../catalogue/price-list.ts';
+import { takesCards } from '../../payments/server/public-api.ts';
+import { loadShopPage } from '../../shop-pages/server/public-api.ts';
 import { readIsClosed } from '../../tenancy/server/public-api.ts';
 import { asksOf } from '../booking.ts';
 import type { OfferPage } from '../offer.ts';
 import { ticketPath } from '../ticket.ts';
-import { plainInstant, readBookingRules } from './booking-rules.ts';
 import { sendBookingLink } from './booking-message.ts';
-import { loadShopPage } from '../../shop-pages/server/public-api.ts';
+import { plainInstant, readBookingRules } from './booking-rules.ts';
 
 interface Person {
   readonly id: number;

@@ -1,15 +1,15 @@
-import type { BookingPage } from '../booking.ts';
-import { ShopBookingPage } from '../pages/booking.page.tsx';
-import type { AgainPage } from '../again.ts';
-import { ShopAgainPage } from '../pages/again.page.tsx';
-import { againTextsIn } from '../pages/again-texts.ts';
-import { bookingTextsIn } from '../pages/booking-texts.ts';
-import { MoveTicketPage, ShopTicketPage } from '../pages/ticket.page.tsx';
-import { colourSheetPath } from '../../shop-pages/shop-colour.ts';
-import type { ShopPage } from '../../shop-pages/shop-page.ts';
-import { type MovePage, notMoved, type TicketPage } from '../ticket.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
 import type { PageContent, PageView } from '../../../platform/pages/public-page.ts';
+import { colourSheetPath } from '../../shop-pages/shop-colour.ts';
+import type { ShopPage } from '../../shop-pages/shop-page.ts';
+import type { AgainPage } from '../again.ts';
+import type { BookingPage } from '../booking.ts';
+import { ShopAgainPage } from '../pages/again.page.tsx';
+import { againTextsIn } from '../pages/again-texts.ts';
+import { ShopBookingPage } from '../pages/booking.page.tsx';
+import { bookingTextsIn } from '../pages/booking-texts.ts';
+import { MoveTicketPage, ShopTicketPage } from '../pages/ticket.page.tsx';
+import { type MovePage, notMoved, type TicketPage } from '../ticket.ts';
 
 const framed = (page: ShopPage, title: string, description: string, content: PageContent['content']): PageContent => ({
   title,

@@ -1,9 +1,9 @@
+import { nameIn } from '../../../kernel/text/messages.ts';
+import type { PageContent, PageView } from '../../../platform/pages/public-page.ts';
+import { colourSheetPath } from '../../shop-pages/shop-colour.ts';
 import type { OfferPage } from '../offer.ts';
 import { ShopOfferPage } from '../pages/offer.page.tsx';
 import { offerTexts } from '../pages/offer-texts.ts';
-import { colourSheetPath } from '../../shop-pages/shop-colour.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
-import type { PageContent, PageView } from '../../../platform/pages/public-page.ts';
 
 /** The page of an offered place. */
 export const renderOffer = (given: OfferPage, { language, path, forms }: PageView): PageContent => {

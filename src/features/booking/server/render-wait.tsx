@@ -1,9 +1,9 @@
-import { ShopWaitPage } from '../pages/wait.page.tsx';
-import { waitTexts } from '../pages/wait-texts.ts';
-import { colourSheetPath } from '../../shop-pages/shop-colour.ts';
-import type { WaitPage } from '../waits.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
 import type { PageContent, PageView } from '../../../platform/pages/public-page.ts';
+import { colourSheetPath } from '../../shop-pages/shop-colour.ts';
+import { ShopWaitPage } from '../pages/wait.page.tsx';
+import { waitTexts } from '../pages/wait-texts.ts';
+import type { WaitPage } from '../waits.ts';
 
 /** The page of somebody who waits for a place. */
 export const renderWait = (given: WaitPage, { language, path, forms, done }: PageView): PageContent => {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { calendarFile } from '../calendar-file.ts';
-import { enterBookingLink, loadTicket } from './ticket.ts';
-import { ticketPath } from '../ticket.ts';
-import { appointmentStatus } from '../../appointments/appointment.ts';
 import { isUniqueId } from '../../../kernel/contract/ids.ts';
 import { type Language, nameIn } from '../../../kernel/text/messages.ts';
-import type { Clock } from '../../../platform/process/clock.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { asPublicTx, transaction } from '../../../platform/db/transaction.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
+import { appointmentStatus } from '../../appointments/appointment.ts';
+import { calendarFile } from '../calendar-file.ts';
+import { ticketPath } from '../ticket.ts';
+import { enterBookingLink, loadTicket } from './ticket.ts';
 
 interface CalendarParts {
   readonly app: Pool;

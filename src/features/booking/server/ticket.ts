@@ -1,14 +1,11 @@
-import { addSeconds, civilOf } from '../../../kernel/time/local-time.ts';
-import { money } from '../../../kernel/money/money.ts';
 import { fieldError, InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
+import { money } from '../../../kernel/money/money.ts';
+import { addSeconds, civilOf } from '../../../kernel/time/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { type PageAsk, ShownElsewhere } from '../../../platform/pages/public-page.ts';
-import { shelfPriceOf } from '../../catalogue/price-list.ts';
-import { gatewayPaymentPath } from '../../payments/gateway-payment.ts';
-import { pendingPaymentsOf } from '../../payments/server/public-api.ts';
 import { appointmentStatus } from '../../appointments/appointment.ts';
 import { depositTurn } from '../../appointments/policy.ts';
 import {
@@ -16,17 +13,22 @@ import {
   bookingPurpose,
   depositTogether,
   holdIsOver,
-  moveState,
   moveAppointment,
+  moveState,
   notifyOwnerOfAppointment,
-  sayConfirmed,
   requestOfAppointment,
+  sayConfirmed,
 } from '../../appointments/server/public-api.ts';
-import { readIsClosed } from '../../tenancy/server/public-api.ts';
+import { shelfPriceOf } from '../../catalogue/price-list.ts';
+import { gatewayPaymentPath } from '../../payments/gateway-payment.ts';
+import { pendingPaymentsOf } from '../../payments/server/public-api.ts';
 import { chosenIn } from '../../shop-pages/chosen-booking.ts';
+import { loadShopPage } from '../../shop-pages/server/public-api.ts';
+import { readIsClosed } from '../../tenancy/server/public-api.ts';
 import {
   actsOf,
   type MovePage,
+  moveBlockedReason,
   notMoved,
   type Ticket,
   type TicketActs,
@@ -34,11 +36,9 @@ import {
   type TicketLine,
   type TicketPage,
   ticketPath,
-  moveBlockedReason,
 } from '../ticket.ts';
-import { type BookingRules, isBookableMoment, plainInstant, readBookingRules } from './booking-rules.ts';
 import { sendBookingLink } from './booking-message.ts';
-import { loadShopPage } from '../../shop-pages/server/public-api.ts';
+import { type BookingRules, isBookableMoment, plainInstant, readBookingRules } from './booking-rules.ts';
 import { timesFor } from './times-for.ts';
 
 type Reader = MerchantTx | PublicTx;

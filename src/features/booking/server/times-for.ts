@@ -1,9 +1,9 @@
 import { addDays, daysBetween } from '../../../kernel/time/local-time.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import { findNextFree } from '../../appointments/near-times.ts';
 import type { BookingRequest } from '../../appointments/booking-request.ts';
-import type { NextFree, OfferedTime } from '../booking.ts';
+import { findNextFree } from '../../appointments/near-times.ts';
 import { shownDays, shownFrom, shownMonth } from '../../shop-pages/shown-days.ts';
+import type { NextFree, OfferedTime } from '../booking.ts';
 import { type BookingRules, earlierOf, laterOf, readTimes } from './booking-rules.ts';
 
 /** How far beyond the days that are shown the next free one is looked for. */

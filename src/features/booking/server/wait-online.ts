@@ -1,32 +1,32 @@
-import { civilOf, instantOf } from '../../../kernel/time/local-time.ts';
-import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
 import { fieldError, InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
+import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
+import { civilOf, instantOf } from '../../../kernel/time/local-time.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
-import { requireBooker } from '../../customers/server/public-api.ts';
-import { joinWaitlist, leaveWaitlist, missingBefore, readWait } from '../../appointments/server/public-api.ts';
 import { waitPath } from '../../appointments/appointment-path.ts';
+import { joinWaitlist, leaveWaitlist, missingBefore, readWait } from '../../appointments/server/public-api.ts';
 import { waitlistStatus } from '../../appointments/waitlist.ts';
+import { requireBooker } from '../../customers/server/public-api.ts';
 import { shopPath } from '../../shop-pages/alias.ts';
-import { validateSelection } from '../booking.ts';
 import { type Chosen, chosenIn, searchOfChosen } from '../../shop-pages/chosen-booking.ts';
+import { loadShopPage } from '../../shop-pages/server/public-api.ts';
+import { validateSelection } from '../booking.ts';
 import {
   daysOfWait,
   pairsOfWait,
-  type WaitRequest,
   type WaitPage,
+  type WaitRequest,
   type WaitState,
   waitIn,
   waitParts,
   whyNoWaiting,
 } from '../waits.ts';
+import { requireWaiting, type TypedDetails } from './book-online.ts';
 import { proveOrSendCode, spendCode, tryCode } from './booker-code.ts';
-import { type TypedDetails, requireWaiting } from './book-online.ts';
-import { type BookingRules, readBookable, readBookingRules } from './booking-rules.ts';
 import { requireBelowBookingLimit } from './booking-limit.ts';
-import { requireBelowWaitLimit } from './wait-limit.ts';
-import { loadShopPage } from '../../shop-pages/server/public-api.ts';
+import { type BookingRules, readBookable, readBookingRules } from './booking-rules.ts';
 import { isProved, openPending, sealPending } from './pending-booking.ts';
+import { requireBelowWaitLimit } from './wait-limit.ts';
 
 /** What is waited for, looked over again, whatever an address says; throws what is wrong at `at`. */
 const requireWished = async (

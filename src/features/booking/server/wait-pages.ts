@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { enterWaitLink } from '../../appointments/server/public-api.ts';
-import { waitPath } from '../../appointments/appointment-path.ts';
-import { joinByCode, leaveWait, loadWait, submitWaitDetails } from './wait-online.ts';
-import { sendBookingCode } from './book-online.ts';
-import { type WaitPage, waitDays, waitPartNames } from '../waits.ts';
 import { requiredText } from '../../../kernel/contract/zod-rules.ts';
 import { type AnyPage, formRow, linkPage } from '../../../platform/pages/public-page.ts';
+import { waitPath } from '../../appointments/appointment-path.ts';
+import { enterWaitLink } from '../../appointments/server/public-api.ts';
+import { type WaitPage, waitDays, waitPartNames } from '../waits.ts';
+import { sendBookingCode } from './book-online.ts';
 import { bookingStyles, callingCode, stepPage, typedCode } from './booking-pages.ts';
+import { joinByCode, leaveWait, loadWait, submitWaitDetails } from './wait-online.ts';
 
 /** Who finds a day full leaves name and phone, proves the phone, and has a page that leads off the waitlist again. */
 export const waitPages: readonly AnyPage[] = [

@@ -4,9 +4,9 @@ import { join, type Sql, sql } from '../../../platform/db/sql.ts';
 import { moneyMethods, paymentMethods, tenderKinds } from '../../payments/tender-kinds.ts';
 import { fiscalFigures } from './fiscal-figures.ts';
 import { loyaltyFigures } from './loyalty-figures.ts';
-import { penaltyFigures, penaltyRevenue } from './penalty-book-figures.ts';
 import { noteFigures } from './note-book-figures.ts';
 import { earnedByOffers, offerFigures } from './offer-figures.ts';
+import { penaltyFigures, penaltyRevenue } from './penalty-book-figures.ts';
 import { shiftFigures } from './shift-figures.ts';
 
 /** A figure of the books that two sources tell; they must agree to the minor unit. */

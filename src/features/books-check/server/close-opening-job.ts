@@ -1,5 +1,5 @@
-import { businessDate } from '../../../kernel/time/local-time.ts';
 import { money, negate } from '../../../kernel/money/money.ts';
+import { businessDate } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type DatabaseJob, defineJob, type EmptyPayload, emptyPayload } from '../../../platform/jobs/define-job.ts';

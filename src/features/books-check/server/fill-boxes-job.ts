@@ -1,6 +1,6 @@
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { defineJob, type OutsideJob, type EmptyPayload, emptyPayload } from '../../../platform/jobs/define-job.ts';
+import { defineJob, type EmptyPayload, emptyPayload, type OutsideJob } from '../../../platform/jobs/define-job.ts';
 import { definePerMerchantJob } from '../../../platform/jobs/define-per-merchant-job.ts';
 import { fillBoxes } from '../../ledger/server/public-api.ts';
 

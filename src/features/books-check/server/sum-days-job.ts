@@ -2,13 +2,13 @@ import { addDays, businessDate } from '../../../kernel/time/local-time.ts';
 import { monthOf, type Period } from '../../../kernel/time/period.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { defineJob, type OutsideJob, type EmptyPayload, emptyPayload } from '../../../platform/jobs/define-job.ts';
+import { defineJob, type EmptyPayload, emptyPayload, type OutsideJob } from '../../../platform/jobs/define-job.ts';
 import { definePerMerchantJob } from '../../../platform/jobs/define-per-merchant-job.ts';
 import { sumDocuments, sumMonthOfItems } from '../../documents/server/public-api.ts';
 import { sumNextSigned } from '../../e-invoicing/server/public-api.ts';
 import { beginSumming, endSumming, sumAccounts, sumTaxes } from '../../ledger/server/public-api.ts';
-import { takingCauses } from '../../payments/taking-causes.ts';
 import { sumPayments } from '../../payments/server/public-api.ts';
+import { takingCauses } from '../../payments/taking-causes.ts';
 
 /** A day is over for good when no request that began on it can still run: requests end within minutes. */
 const daysOpen = 2;

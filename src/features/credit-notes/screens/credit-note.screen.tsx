@@ -5,19 +5,20 @@ import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { EmptyState } from '../../../ui/display/petals.tsx';
 import { Status } from '../../../ui/display/status.tsx';
+import { writeDraft } from '../../../ui/form/draft.ts';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { writeDraft } from '../../../ui/form/draft.ts';
 import { Link, useNavigate, useQueryState } from '../../../ui/routing/link.tsx';
 import { useIsLeftToShop } from '../../../ui/session/session-store.ts';
 import { dueOf } from '../../documents/invoice.ts';
+import { creditReasons } from '../../documents/note-reasons.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { tillScreens } from '../../till/screens.ts';
 import { exchangeDraft } from '../../till/ticket-exchange.ts';
 import { notes } from '../contract.ts';
-import { creditReasons } from '../../documents/note-reasons.ts';
+import { creditNoteTexts } from '../messages.ts';
 import { creditBlockedReason } from '../note.ts';
 import {
   type CreditableDocument,
@@ -29,7 +30,6 @@ import {
   previewNote,
   stateOf,
 } from '../note-draft.ts';
-import { creditNoteTexts } from '../messages.ts';
 import { ChooseInvoice, useInvoiceOfAddress } from './choose-invoice.tsx';
 import { IssueBar } from './issue-bar.tsx';
 import { NoteMoney } from './note-money.tsx';

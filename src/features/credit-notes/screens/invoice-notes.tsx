@@ -1,15 +1,15 @@
 import { IconArrowsExchange, IconFileX, IconReceipt2, IconReceiptRefund } from '@tabler/icons-react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { act } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/app-hooks.ts';
+import { act } from '../../../ui/api/queries.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { askReason } from '../../../ui/dialogs/message-dialog.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import type { documents } from '../../documents/contract.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import { notes } from '../contract.ts';
 import { isReturnedWhole } from '../../documents/invoice.ts';
+import { notes } from '../contract.ts';
 import { creditNoteTexts } from '../messages.ts';
 import { cancelBlockedReason } from '../note.ts';
 import { creditNoteScreens } from '../screens.ts';

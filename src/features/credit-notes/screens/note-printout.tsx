@@ -1,12 +1,12 @@
 import { IconBuildingWarehouse } from '@tabler/icons-react';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { add } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
 import { writeDecimal } from '../../../ui/inputs/number-notation.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { methodWords } from '../../payments/tender-kinds.ts';
 import { creditReasons, reasonText } from '../../documents/note-reasons.ts';
+import { methodWords } from '../../payments/tender-kinds.ts';
 import { creditNoteTexts } from '../messages.ts';
 import { type CreditableDocument, goodsOf, type NoteDraft, type NotePreview } from '../note-draft.ts';
 import { NoteSheet } from './note-sheet.tsx';

@@ -1,11 +1,11 @@
 import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Money as Amount } from '../../../kernel/money/money.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { PetalMark } from '../../../ui/display/petals.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { chargesVat, todayHere } from '../../../ui/session/session-store.ts';
 import { creditNoteTexts } from '../messages.ts';

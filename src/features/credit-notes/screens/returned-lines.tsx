@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconBuildingWarehouse, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { add, formatMoney, zeroMoney } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';

@@ -10,7 +10,7 @@ import {
   zeroMoney,
 } from '../../../kernel/money/money.ts';
 import { exemptionCodeOf, type NewLine } from '../../documents/new-document.ts';
-import { categoryKey, type CreditedLine } from '../note-lines.ts';
+import { type CreditedLine, categoryKey } from '../note-lines.ts';
 import type { Creditable, FactLine } from './read-creditable.ts';
 
 /** A line of the paper before its figures are completed. */

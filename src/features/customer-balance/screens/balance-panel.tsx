@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { printDocument } from '../../../ui/printing/print-document.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Money } from '../../../ui/display/money.tsx';
@@ -12,8 +12,8 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
+import { printDocument } from '../../../ui/printing/print-document.ts';
 import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
-import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { needsCode, type PaymentMethod } from '../../payments/tender-kinds.ts';
 import { balances } from '../contract.ts';

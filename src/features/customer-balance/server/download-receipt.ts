@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
-import { civilOf } from '../../../kernel/time/local-time.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { formatMoney, type Money } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

@@ -3,11 +3,11 @@ import { IconFile, IconMessage, IconNote, IconPencil, IconShieldCheck } from '@t
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { commaIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { NumberText } from '../../../ui/display/number-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { Money } from '../../../ui/display/money.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { EmptyState } from '../../../ui/display/petals.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { currentLanguage, inThisLanguage, textsOf, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';

@@ -5,8 +5,8 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { selectRecord } from '../../../platform/lists/entity-list.ts';
 import type { customers } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { knownId } from './family.ts';
 import { customerSource } from './customer-queries.ts';
+import { knownId } from './family.ts';
 
 /** One customer, or the one he was merged into; another shop's number answers like one that does not exist. */
 export const getCustomer = async (

@@ -7,9 +7,9 @@ import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/en
 import type { customers } from '../contract.ts';
 import { customerFields } from '../customer-fields.ts';
 import { customerScreens } from '../screens.ts';
-import { searchedIds } from './family.ts';
-import { hasTag } from './customer-tags.ts';
 import { customerSource, typeOf } from './customer-queries.ts';
+import { hasTag } from './customer-tags.ts';
+import { searchedIds } from './family.ts';
 
 type Row = OutputOf<typeof customers.list>['records'][number];
 

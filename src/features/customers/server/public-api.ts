@@ -1,16 +1,16 @@
 import { type Lock, lockOrder, part } from '../../../platform/db/parts.ts';
-import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { currentMerchantId, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { knownId } from './family.ts';
 
 export { checkTrn } from './check-trn.ts';
-export { typeOf } from './customer-queries.ts';
-export { importCustomers } from './import-customers.ts';
 export type { TimelineSource } from './customer-extensions.ts';
+export { typeOf } from './customer-queries.ts';
+export { knownId, namedIds, searchedIdsFor } from './family.ts';
+export { importCustomers } from './import-customers.ts';
 export { findBooker, requireBooker } from './require-booker.ts';
 export { requireBookable, requireKnown } from './require-known.ts';
 export { writeBuyer } from './save-customer.ts';
-export { knownId, namedIds, searchedIdsFor } from './family.ts';
 
 /** What an act changes of a customer's money: each the movement of an account of that customer. Minor units. */
 export interface CustomerMoney {

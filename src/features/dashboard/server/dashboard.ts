@@ -1,18 +1,18 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { addDays } from '../../../kernel/time/local-time.ts';
 import { add, basisPointsOf, type Money, multiplyRatio, zeroMoney } from '../../../kernel/money/money.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
 import type { Period } from '../../../kernel/time/period.ts';
 import type { Row } from '../../../platform/db/batch.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { seesCost } from '../../catalogue/server/public-api.ts';
+import { notesOf } from '../../documents/server/public-api.ts';
 import { type AccountFigureKey, grossProfitOf } from '../../ledger/figures.ts';
 import { firstDay, type SummedPeriod, summedPeriod, summedUntil } from '../../ledger/server/public-api.ts';
-import { notesOf } from '../../documents/server/public-api.ts';
-import type { dashboard } from '../contract.ts';
 import { periodBefore } from '../../reports/period-before.ts';
-import { heldCount, lowStock, topItems } from './dashboard-queries.ts';
 import { figuresOf, invoicedByDay, invoicedOf, takingsOf } from '../../reports/server/public-api.ts';
+import type { dashboard } from '../contract.ts';
+import { heldCount, lowStock, topItems } from './dashboard-queries.ts';
 
 type Dashboard = OutputOf<typeof dashboard.get>;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatInstant } from '../../../kernel/time/local-time.ts';
-import { catalog, type Language, nameIn } from '../../../kernel/text/messages.ts';
-import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
 import { choiceOf } from '../../../kernel/contract/entity.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
+import { catalog, type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { formatInstant } from '../../../kernel/time/local-time.ts';
 import { cardMethodChoices } from '../../payments/gateway-payment.ts';
 import { methodWords, type PaymentMethod } from '../../payments/tender-kinds.ts';
 import type { DepositPageFacts } from '../deposit-page.ts';

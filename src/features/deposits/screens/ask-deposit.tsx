@@ -6,9 +6,9 @@ import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
+import { customerMoneyTexts } from '../../documents/customer-messages.ts';
 import { CopiedText } from '../../payments/screens/public-api.ts';
 import { cardDeposits } from '../card-deposit-contract.ts';
-import { customerMoneyTexts } from '../../documents/customer-messages.ts';
 
 /** A deposit that the customer pays by card: the page's address is copied and sent. */
 export const AskDeposit = ({ customerId, close }: { readonly customerId: number; readonly close: () => void }) => {

@@ -1,6 +1,6 @@
 import { blockedReason } from '../../../kernel/contract/transitions.ts';
-import { act } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/app-hooks.ts';
+import { act } from '../../../ui/api/queries.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { askReason } from '../../../ui/dialogs/message-dialog.ts';
 import { textsOf } from '../../../ui/language/language.ts';

@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { z } from 'zod';
 import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
-import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
+import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
@@ -12,8 +12,8 @@ import { useMay } from '../../../ui/session/session-store.ts';
 import { services } from '../../catalogue/contract.ts';
 import { products } from '../../catalogue/product-contract.ts';
 import { productScreens, serviceScreens } from '../../catalogue/screens.ts';
-import type { deposits } from '../contract.ts';
 import { customerMoneyTexts } from '../../documents/customer-messages.ts';
+import type { deposits } from '../contract.ts';
 
 import './deposit-for.css';
 

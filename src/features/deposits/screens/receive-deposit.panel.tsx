@@ -7,11 +7,11 @@ import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
+import { customerMoneyTexts } from '../../documents/customer-messages.ts';
 import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { needsCode } from '../../payments/tender-kinds.ts';
 import { cardDeposits } from '../card-deposit-contract.ts';
 import { deposits } from '../contract.ts';
-import { customerMoneyTexts } from '../../documents/customer-messages.ts';
 import { AskDeposit } from './ask-deposit.tsx';
 import { DepositFor, depositFor, partsErrors } from './deposit-for.tsx';
 

@@ -1,5 +1,5 @@
-import { type Money, formatMoney } from '../../../kernel/money/money.ts';
 import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
+import { formatMoney, type Money } from '../../../kernel/money/money.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';
@@ -11,11 +11,11 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
+import { accountingTexts } from '../../documents/record-messages.ts';
 import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { codeErrors } from '../../payments/tender-kinds.ts';
 import { cardDeposits } from '../card-deposit-contract.ts';
 import { deposits } from '../contract.ts';
-import { accountingTexts } from '../../documents/record-messages.ts';
 
 interface RefundDepositProps {
   readonly id: number;

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import type { Language } from '../../../kernel/text/messages.ts';
 import { zeroMoney } from '../../../kernel/money/money.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -12,7 +12,6 @@ import {
   type PurchaseMoment,
 } from '../../payments/server/public-api.ts';
 import type { cardDeposits } from '../card-deposit-contract.ts';
-import { refundDepositToCard } from './refund-to-card.ts';
 import {
   type DepositIssuer,
   type DepositPortion,
@@ -20,6 +19,7 @@ import {
   issueDeposit,
   readParties,
 } from './receive-deposit.ts';
+import { refundDepositToCard } from './refund-to-card.ts';
 
 /** Whether a deposit may be asked for by card: the shop has a gateway that takes its currency. */
 export const mayAskDeposit = async (ctx: MerchantContext, tx: MerchantTx) => ({

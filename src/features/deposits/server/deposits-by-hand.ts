@@ -2,13 +2,13 @@ import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { lockCustomer } from '../../customers/server/public-api.ts';
 import { appointmentStatus } from '../../appointments/appointment.ts';
 import { depositsOfAppointments, firstOf, lockTogether } from '../../appointments/server/public-api.ts';
-import { settleShares, type AppointmentShare } from '../../documents/group-deposit.ts';
+import { lockCustomer } from '../../customers/server/public-api.ts';
+import { type AppointmentShare, settleShares } from '../../documents/group-deposit.ts';
 import { refuse } from '../../documents/refusals.ts';
-import type { depositsByHand } from '../appointment-deposit-contract.ts';
 import { readShares, turnsOf } from '../../documents/server/public-api.ts';
+import type { depositsByHand } from '../appointment-deposit-contract.ts';
 
 /** At most so many: more than a desk gives back in a day. */
 const most = 200;

@@ -1,13 +1,13 @@
 import { negate, sum } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { noteDeposit, noteShares } from '../../appointments/server/public-api.ts';
 import { lockCustomer, moveCustomerMoney } from '../../customers/server/public-api.ts';
+import { type AppointmentShare, byPart } from '../../documents/group-deposit.ts';
+import { refuse } from '../../documents/refusals.ts';
+import { amountsOf, forfeitParts, lockDeposits } from '../../documents/server/public-api.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
-import { noteDeposit, noteShares } from '../../appointments/server/public-api.ts';
-import { byPart, type AppointmentShare } from '../../documents/group-deposit.ts';
-import { refuse } from '../../documents/refusals.ts';
-import { forfeitParts, amountsOf, lockDeposits } from '../../documents/server/public-api.ts';
 
 /** Who keeps a deposit, and when. */
 export interface ForfeitActor {

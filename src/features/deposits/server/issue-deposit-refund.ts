@@ -4,31 +4,31 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { lockCustomer } from '../../customers/server/public-api.ts';
-import { credit, customerParty, debit } from '../../ledger/entry.ts';
-import { paymentDirection, paymentSource } from '../../payments/payment.ts';
-import { tenderKinds } from '../../payments/tender-kinds.ts';
-import type { Tender } from '../../payments/tenders.ts';
-import { type DepositPart, restOfDeposit, shareDeposit } from '../../documents/deposit.ts';
 import { noteDeposit, noteShares } from '../../appointments/server/public-api.ts';
-import { requireCash } from '../../till-shifts/server/public-api.ts';
+import { lockCustomer } from '../../customers/server/public-api.ts';
+import { type DepositPart, restOfDeposit, shareDeposit } from '../../documents/deposit.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import { byPart, type TaxedMoney, type AppointmentShare } from '../../documents/group-deposit.ts';
-import { type Seller, outsideTill } from '../../documents/new-document.ts';
+import { type AppointmentShare, byPart, type TaxedMoney } from '../../documents/group-deposit.ts';
+import { outsideTill, type Seller } from '../../documents/new-document.ts';
 import { refuse } from '../../documents/refusals.ts';
 import {
+  amountsOf,
   type BuyerRow,
+  buyerSnapshot,
   type DepositFact,
+  depositFacts,
   type Issue,
   type Issuer,
-  amountsOf,
-  buyerSnapshot,
-  depositFacts,
   issueDocument,
   lockDeposits,
   noteReturned,
   sellerFacts,
 } from '../../documents/server/public-api.ts';
+import { credit, customerParty, debit } from '../../ledger/entry.ts';
+import { paymentDirection, paymentSource } from '../../payments/payment.ts';
+import { tenderKinds } from '../../payments/tender-kinds.ts';
+import type { Tender } from '../../payments/tenders.ts';
+import { requireCash } from '../../till-shifts/server/public-api.ts';
 import { billOfDeposit } from './deposit-bill.ts';
 
 interface DepositRow extends BuyerRow {

@@ -3,12 +3,12 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { namedIds } from '../../customers/server/public-api.ts';
 import { refuse as refuseAppointment } from '../../appointments/refusals.ts';
 import { firstOf } from '../../appointments/server/public-api.ts';
-import type { deposits } from '../contract.ts';
+import { namedIds } from '../../customers/server/public-api.ts';
 import { restOfDeposit } from '../../documents/deposit.ts';
 import { type DepositFact, usableDeposits } from '../../documents/server/public-api.ts';
+import type { deposits } from '../contract.ts';
 
 type Answer = OutputOf<typeof deposits.listOfCustomer>;
 

@@ -1,8 +1,8 @@
 import { currentMerchantId, literal, sql } from '../../../platform/db/sql.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
+import { documentKind } from '../../documents/document-kind.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import type { DepositPageFacts } from '../deposit-page.ts';
-import { documentKind } from '../../documents/document-kind.ts';
 
 /** A deposit by the address of its document; undefined for any other document. */
 export const loadDepositPage = (tx: PublicTx, unique_id: string): Promise<DepositPageFacts | undefined> =>

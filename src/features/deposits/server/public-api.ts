@@ -1,3 +1,3 @@
 export { issueCardDeposit } from './deposit-purchase.ts';
-export { refundDepositLater } from './refund-deposit-queue.ts';
 export { readForfeitedDeposit } from './read-forfeited-deposit.ts';
+export { refundDepositLater } from './refund-deposit-queue.ts';

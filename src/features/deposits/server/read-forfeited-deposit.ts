@@ -1,7 +1,7 @@
 import type { Money } from '../../../kernel/money/money.ts';
 import { currentMerchantId, literal, sql } from '../../../platform/db/sql.ts';
-import { depositTurn } from '../../appointments/policy.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { depositTurn } from '../../appointments/policy.ts';
 
 /**
  * Reads what is kept of a visit's deposits, and whether VAT is in it: what was kept, and what a job keeps in a moment because the

@@ -1,36 +1,36 @@
-import { computeBill } from '../../../kernel/money/bill.ts';
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { newUniqueId } from '../../../kernel/contract/ids.ts';
-import { add, type Money, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import { fieldError, InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { computeBill } from '../../../kernel/money/bill.ts';
+import { add, type Money, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import { taxOf, type VatCategory } from '../../../kernel/money/vat.ts';
 import { exemptionCodeFor } from '../../../kernel/money/vat-exemptions.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { knownId, lockCustomer } from '../../customers/server/public-api.ts';
-import { credit, customerParty, debit } from '../../ledger/entry.ts';
-import { paymentSource } from '../../payments/payment.ts';
-import { tenderKinds } from '../../payments/tender-kinds.ts';
-import { isRefused, type SettledTender, settle } from '../../payments/tenders.ts';
 import { appointmentStatus } from '../../appointments/appointment.ts';
 import { refuse as refuseAppointment } from '../../appointments/refusals.ts';
 import { firstOf, lockTogether, peoplePaidFor } from '../../appointments/server/public-api.ts';
-import type { deposits } from '../contract.ts';
+import { refuse as refuseCustomer } from '../../customers/refusals.ts';
+import { knownId, lockCustomer } from '../../customers/server/public-api.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import { type Buyer, isSeller, type Seller, outsideTill } from '../../documents/new-document.ts';
+import { type Buyer, isSeller, outsideTill, type Seller } from '../../documents/new-document.ts';
 import { refuse } from '../../documents/refusals.ts';
-import { billOfDeposit } from './deposit-bill.ts';
 import {
-  type Issuer,
   buyerFacts,
+  type Issuer,
   issueDocument,
   linkAppointmentDeposit,
   partsOfAppointment,
   sellerFacts,
 } from '../../documents/server/public-api.ts';
+import { credit, customerParty, debit } from '../../ledger/entry.ts';
+import { paymentSource } from '../../payments/payment.ts';
+import { tenderKinds } from '../../payments/tender-kinds.ts';
+import { isRefused, type SettledTender, settle } from '../../payments/tenders.ts';
+import type { deposits } from '../contract.ts';
+import { billOfDeposit } from './deposit-bill.ts';
 
 type Input = InputOf<typeof deposits.receive>;
 

@@ -4,8 +4,8 @@ import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import { lockCustomer } from '../../customers/server/public-api.ts';
 import { businessDayOf } from '../../payments/server/public-api.ts';
 import { issuerOf } from './deposit-purchase.ts';
-import { refundRestToCard } from './refund-to-card.ts';
 import { refundDepositLater } from './refund-deposit-queue.ts';
+import { refundRestToCard } from './refund-to-card.ts';
 
 const reasons = {
   ar: 'لم يعد الصنف متاحًا للبيع',

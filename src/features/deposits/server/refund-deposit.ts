@@ -2,9 +2,9 @@ import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { refuse } from '../../documents/refusals.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import type { deposits } from '../contract.ts';
-import { refuse } from '../../documents/refusals.ts';
 import { refundableShares } from './deposits-by-hand.ts';
 import { issueDepositRefund } from './issue-deposit-refund.ts';
 

@@ -2,14 +2,14 @@ import type { Money } from '../../../kernel/money/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { gatewayStatus } from '../../payments/gateway-payment.ts';
-import { paymentDirection, paymentSource } from '../../payments/payment.ts';
-import { refundGatewayPayment } from '../../payments/server/public-api.ts';
 import { restOfDeposit } from '../../documents/deposit.ts';
 import type { AppointmentShare } from '../../documents/group-deposit.ts';
 import { refuse } from '../../documents/refusals.ts';
-import { issueDepositRefund, type Returner } from './issue-deposit-refund.ts';
 import { type DepositFact, depositFacts } from '../../documents/server/public-api.ts';
+import { gatewayStatus } from '../../payments/gateway-payment.ts';
+import { paymentDirection, paymentSource } from '../../payments/payment.ts';
+import { refundGatewayPayment } from '../../payments/server/public-api.ts';
+import { issueDepositRefund, type Returner } from './issue-deposit-refund.ts';
 
 /** The card payment of a deposit. Refuses `deposit_not_paid_by_card`. */
 const cardOf = async (tx: MerchantTx, document_id: number) => {

@@ -1,7 +1,7 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
+import { depositsByHand } from '../appointment-deposit-contract.ts';
 import { cardDeposits } from '../card-deposit-contract.ts';
 import { deposits } from '../contract.ts';
-import { depositsByHand } from '../appointment-deposit-contract.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { askDeposit, mayAskDeposit, refundDepositByCard } from './deposit-purchase.ts';
 import { listDepositsByHand } from './deposits-by-hand.ts';

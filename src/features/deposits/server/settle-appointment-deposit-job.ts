@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import { add, larger, type Money, subtract, zeroMoney } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { publishChangesAtCommit } from '../../../platform/live/live.ts';
-import { lockCustomer } from '../../customers/server/public-api.ts';
-import { businessDayOf, endPaymentsOf } from '../../payments/server/public-api.ts';
 import { bookingPurpose, depositsOfAppointments, firstOf, lockTogether } from '../../appointments/server/public-api.ts';
-import { add, larger, type Money, subtract, zeroMoney } from '../../../kernel/money/money.ts';
+import { lockCustomer } from '../../customers/server/public-api.ts';
 import { capForfeit, settleShares } from '../../documents/group-deposit.ts';
+import { amountsOf, readKeptOf, readShares, turnsOf } from '../../documents/server/public-api.ts';
+import { businessDayOf, endPaymentsOf } from '../../payments/server/public-api.ts';
 import { issuerOf } from './deposit-purchase.ts';
 import { lockParts, moveForfeited } from './forfeit-deposit.ts';
 import { refundDepositToCard, refundRestToCard } from './refund-to-card.ts';
-import { amountsOf, readKeptOf, readShares, turnsOf } from '../../documents/server/public-api.ts';
 
 const payload = z.object({ appointment_id: z.number().int() });
 

@@ -16,7 +16,7 @@ import { Link, useNavigate } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { customerFields } from '../../customers/customer-fields.ts';
 import { customerScreens } from '../../customers/screens.ts';
-import { buyerErrors, type BuyerField, buyerFields } from '../../e-invoicing/buyer-faults.ts';
+import { type BuyerField, buyerErrors, buyerFields } from '../../e-invoicing/buyer-faults.ts';
 import type { FiscalDocumentShown } from '../../e-invoicing/contract.ts';
 import { isOpenRejection } from '../../e-invoicing/fiscal-state.ts';
 import { fiscalScreens } from '../../e-invoicing/screens.ts';

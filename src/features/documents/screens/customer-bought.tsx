@@ -1,6 +1,6 @@
 import { useCall } from '../../../ui/api/queries.ts';
-import { Name } from '../../../ui/display/name.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
+import { Name } from '../../../ui/display/name.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { productScreens, serviceScreens } from '../../catalogue/screens.ts';

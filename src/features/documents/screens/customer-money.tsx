@@ -5,8 +5,8 @@ import { documents } from '../contract.ts';
 import { customerMoneyTexts } from '../customer-messages.ts';
 import { sold } from '../sold-contract.ts';
 import { CustomerBought } from './customer-bought.tsx';
-import { CustomerSpent } from './customer-spent.tsx';
 import { CustomerInvoices, CustomerPayments } from './customer-money.list.tsx';
+import { CustomerSpent } from './customer-spent.tsx';
 
 type Customer = { readonly id: number };
 

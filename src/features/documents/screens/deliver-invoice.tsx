@@ -11,10 +11,9 @@ import {
   IconPrinter,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { messageStatus } from '../../../kernel/domain/message-status.ts';
 import { openFile } from '../../../ui/api/open-file.ts';
 import { printFile } from '../../../ui/api/print-file.ts';
-import { devicePrinter } from '../../../ui/printing/device-printer.ts';
-import { printDocument } from '../../../ui/printing/print-document.ts';
 import { refreshCall, useAction, useCall } from '../../../ui/api/queries.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
@@ -23,12 +22,13 @@ import { PhoneField } from '../../../ui/inputs/phone-field.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
+import { devicePrinter } from '../../../ui/printing/device-printer.ts';
+import { printDocument } from '../../../ui/printing/print-document.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
-import { messageStatus } from '../../../kernel/domain/message-status.ts';
 import { AuthorityNote } from '../../e-invoicing/screens/public-api.ts';
 import { documents } from '../contract.ts';
-import { sending } from '../sending-contract.ts';
 import { deliveryTexts } from '../delivery-messages.ts';
+import { sending } from '../sending-contract.ts';
 import './give-invoice.css';
 
 interface DeliverInvoiceProps {

@@ -1,12 +1,12 @@
+import { choiceOf, choicesOf } from '../../../kernel/contract/entity.ts';
 import { groupDigits } from '../../../kernel/money/group-digits.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
-import { choiceOf, choicesOf } from '../../../kernel/contract/entity.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { NumberText, quantityText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { chargesVat } from '../../../ui/session/session-store.ts';
@@ -15,9 +15,9 @@ import { lookOf } from '../../../ui/table/look-of.ts';
 import { discountCardWords } from '../../gift-cards/gift-card.ts';
 import { paymentStatus } from '../../payments/payment.ts';
 import { paymentFields } from '../../payments/payment-fields.ts';
-import { accountingTexts } from '../record-messages.ts';
 import { namedDiscounts } from '../document-discounts.ts';
 import { dueOf } from '../invoice.ts';
+import { accountingTexts } from '../record-messages.ts';
 import type { InvoiceRecord } from './invoice-tabs.tsx';
 import './invoice-lines.css';
 

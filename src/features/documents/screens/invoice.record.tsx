@@ -2,38 +2,38 @@ import {
   IconCash,
   IconExternalLink,
   IconFileTypePdf,
+  IconGift,
   IconLink,
   IconReceipt,
   IconSend,
-  IconGift,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { openFile } from '../../../ui/api/open-file.ts';
-import { printDocument } from '../../../ui/printing/print-document.ts';
-import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/app-hooks.ts';
+import { openFile } from '../../../ui/api/open-file.ts';
+import { useCall } from '../../../ui/api/queries.ts';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { usePathParams } from '../../../ui/routing/link.tsx';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
+import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { printDocument } from '../../../ui/printing/print-document.ts';
+import { usePathParams } from '../../../ui/routing/link.tsx';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { AuthorityNote, whyKept } from '../../e-invoicing/screens/public-api.ts';
-import { accountingTexts } from '../record-messages.ts';
 import { documents } from '../contract.ts';
-import { dueOf, isReturnedWhole, collectBlockedReason } from '../invoice.ts';
-import { documentKind } from '../document-kind.ts';
 import { paymentStates } from '../document-fields.ts';
-import { signAmounts } from '../signed-amounts.ts';
+import { documentKind } from '../document-kind.ts';
+import { collectBlockedReason, dueOf, isReturnedWhole } from '../invoice.ts';
+import { accountingTexts } from '../record-messages.ts';
 import { documentScreens } from '../screens.ts';
+import { signAmounts } from '../signed-amounts.ts';
 import { CollectPanel } from './collect-panel.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
 import { PaidLines, SoldLines } from './invoice-lines.tsx';
 import {
+  type InvoiceRecord as InvoiceAnswer,
   InvoiceJournal,
   InvoicePayments,
-  type InvoiceRecord as InvoiceAnswer,
   InvoiceVatLines,
 } from './invoice-tabs.tsx';
 import { LinkPanel } from './link-panel.tsx';

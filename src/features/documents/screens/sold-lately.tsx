@@ -1,12 +1,12 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { formatDate } from '../../../kernel/time/local-time.ts';
 import { commaIn } from '../../../kernel/text/messages.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { NumberText, quantityText } from '../../../ui/display/number-text.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';

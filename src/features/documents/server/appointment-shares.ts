@@ -1,6 +1,7 @@
 import { add, allocate, type Money, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { publishEvent } from '../../../platform/outbox/publish-event.ts';
 import { appointmentStatus } from '../../appointments/appointment.ts';
 import { type DepositShareOf, depositTurn } from '../../appointments/policy.ts';
 import {
@@ -12,8 +13,7 @@ import {
   type PaidDeposit,
   type PeoplePaidFor,
 } from '../../appointments/server/public-api.ts';
-import { publishEvent } from '../../../platform/outbox/publish-event.ts';
-import { type ShareState, sharesOf, type TaxedMoney, type AppointmentShare } from '../group-deposit.ts';
+import { type AppointmentShare, type ShareState, sharesOf, type TaxedMoney } from '../group-deposit.ts';
 
 /**
  * What is still to come of shares of a deposit (`s`, its visit `a`, its bill's use `u`): nobody else's bill may take it, as long

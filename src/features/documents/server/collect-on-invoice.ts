@@ -6,9 +6,9 @@ import { credit, customerParty } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import type { PaymentHead } from '../../payments/server/public-api.ts';
-import { receivePayments } from '../../till-shifts/server/public-api.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, type SettledTender } from '../../payments/tenders.ts';
+import { receivePayments } from '../../till-shifts/server/public-api.ts';
 
 export interface InvoiceToCollect {
   customer_id: number | null;

@@ -6,8 +6,8 @@ import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { knownId, writeBuyer } from '../../customers/server/public-api.ts';
 import {
   type BuyerField,
-  buyerFields,
   type BuyerValues,
+  buyerFields,
   faultyFields,
   isSellerFaulty,
 } from '../../e-invoicing/buyer-faults.ts';
@@ -16,8 +16,8 @@ import { rulesOfRejection } from '../../e-invoicing/server/public-api.ts';
 import { permissions } from '../../identity/permissions.ts';
 import type { fiscalDocuments } from '../fiscal-contract.ts';
 import { refuse } from '../refusals.ts';
-import { lockInvoice } from './collect-on-invoice.ts';
 import { type BuyerRow, buyerSnapshot } from './buyer-snapshot.ts';
+import { lockInvoice } from './collect-on-invoice.ts';
 import { reissue } from './reissue.ts';
 
 type Rejection = OutputOf<typeof fiscalDocuments.rejection>;

@@ -1,8 +1,8 @@
-import type { TaxedMoney } from '../group-deposit.ts';
 import type { Money } from '../../../kernel/money/money.ts';
 import type { VatCategory } from '../../../kernel/money/vat.ts';
 import { lockOrder, part } from '../../../platform/db/parts.ts';
 import { currentMerchantId, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import type { TaxedMoney } from '../group-deposit.ts';
 import type { DepositUse } from '../new-document.ts';
 
 /** What a document does to deposits: takes one (386), deducts some (388), gives one back (381). */

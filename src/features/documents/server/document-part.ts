@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { nameIn } from '../../../kernel/text/messages.ts';
-import { add, currencyOf, moneyText, subtract, sum } from '../../../kernel/money/money.ts';
 import { saudiArabia } from '../../../kernel/domain/countries.ts';
+import { add, currencyOf, moneyText, subtract, sum } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { part } from '../../../platform/db/parts.ts';
 import { currentMerchantId, type Sql, sql, table } from '../../../platform/db/sql.ts';
 import { qrAroundTime } from '../../e-invoicing/qr-tlv.ts';

@@ -1,11 +1,11 @@
+import { qrSvg } from '../../../kernel/domain/qr-code.ts';
 import type { RollWish } from '../../../kernel/domain/roll-input.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { rollPage } from '../../../platform/pdf/download-roll.ts';
 import { type PdfRequest, renderPdf } from '../../../platform/pdf/render-pdf.ts';
-import { qrSvg } from '../../../kernel/domain/qr-code.ts';
-import type { Language } from '../../../kernel/text/messages.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
-import type { PrintedInvoice } from '../printed-invoice.ts';
 import { printInvoice } from '../print-invoice.ts';
+import type { PrintedInvoice } from '../printed-invoice.ts';
 
 /** `a4` for a file or an office printer, `receipt` for a roll, `gift` the same without a price for whom it is given to. */
 export type Paper = 'a4' | 'receipt' | 'gift';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../kernel/text/messages.ts';
-import type { MerchantContext } from '../../../platform/http/context.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import { documentFields } from '../document-fields.ts';

@@ -10,8 +10,8 @@ import { type StockSold, stockPart } from '../../inventory/server/public-api.ts'
 import type { Posting } from '../../ledger/entry.ts';
 import { outputTax, type TaxLine } from '../../ledger/tax-line.ts';
 import { type PaymentsTaken, paymentsPart } from '../../payments/server/public-api.ts';
-import { openShiftOf } from '../../till-shifts/server/public-api.ts';
 import { numberPart } from '../../tenancy/server/public-api.ts';
+import { openShiftOf } from '../../till-shifts/server/public-api.ts';
 import { documentKind } from '../document-kind.ts';
 import { type DepositUse, exemptionCodeOf, type NewDocument } from '../new-document.ts';
 import { type DepositGiven, depositPart } from './deposit-part.ts';

@@ -1,13 +1,13 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { type Bill, computeBill } from '../../../kernel/money/bill.ts';
-import type { Language } from '../../../kernel/text/messages.ts';
 import { type Money, zeroMoney } from '../../../kernel/money/money.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { findStoredFile } from '../../../platform/files/save-file.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { downloadRoll } from '../../../platform/pdf/download-roll.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
+import { downloadRoll } from '../../../platform/pdf/download-roll.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
 import type { samples } from '../sample-contract.ts';
 import { addressLines } from './invoice-document-of.ts';

@@ -1,20 +1,20 @@
 import { bind, bindPublic, type Route } from '../../../platform/http/route.ts';
 import { documents } from '../contract.ts';
+import { fiscalDocuments } from '../fiscal-contract.ts';
+import { samples } from '../sample-contract.ts';
 import { sending } from '../sending-contract.ts';
 import { sold } from '../sold-contract.ts';
-import { samples } from '../sample-contract.ts';
-import { collectPayment } from './collect-payment.ts';
-import { linkPayment, listPaymentLinks } from './link-payment.ts';
-import { getInvoice, getInvoiceJournal } from './get-invoice.ts';
-import { previewDocument } from './preview-document.ts';
-import { downloadInvoicePdf, downloadPublicPdf, readSendState, sendInvoice } from './download-invoice.ts';
-import { listInvoices } from './list-invoices.ts';
-import { sumInvoices } from './sum-invoices.ts';
-import { readBought, readSold } from './sold.ts';
-import { fiscalDocuments } from '../fiscal-contract.ts';
 import { downloadArchivePdf } from './archive-pdf.ts';
-import { reissue } from './reissue.ts';
+import { collectPayment } from './collect-payment.ts';
 import { correctRejected, readRejection } from './correct-rejected.ts';
+import { downloadInvoicePdf, downloadPublicPdf, readSendState, sendInvoice } from './download-invoice.ts';
+import { getInvoice, getInvoiceJournal } from './get-invoice.ts';
+import { linkPayment, listPaymentLinks } from './link-payment.ts';
+import { listInvoices } from './list-invoices.ts';
+import { previewDocument } from './preview-document.ts';
+import { reissue } from './reissue.ts';
+import { readBought, readSold } from './sold.ts';
+import { sumInvoices } from './sum-invoices.ts';
 
 export const fiscalDocumentRoutes: readonly Route[] = [
   bind(fiscalDocuments.rejection, readRejection),

@@ -1,6 +1,6 @@
 import { exemptionCodes, taxCategoryCodes } from './codes.ts';
 import * as d from './decimal.ts';
-import { exemptionCode as code, exemptionReason as reason, lacksCode } from './exemption.ts';
+import { exemptionCode as code, lacksCode, exemptionReason as reason } from './exemption.ts';
 import { amountAt, at, exists, type FiscalDocumentXml, type Place, single, sumAt } from './fiscal-document-xml.ts';
 import * as p from './places.ts';
 import { en, type FiscalRule, ksa } from './rule.ts';

@@ -1,6 +1,6 @@
 import { chargeReasons } from './codes.ts';
 import * as d from './decimal.ts';
-import { amountAt, at, exists, isFilled, type FiscalDocumentXml, type Place, textAt } from './fiscal-document-xml.ts';
+import { amountAt, at, exists, type FiscalDocumentXml, isFilled, type Place, textAt } from './fiscal-document-xml.ts';
 import * as p from './places.ts';
 import { en, type FiscalRule, ksa } from './rule.ts';
 import * as t from './text.ts';

@@ -1,6 +1,6 @@
 import { currencyCodes } from './codes.ts';
 import * as d from './decimal.ts';
-import { at, exists, isFilled, type FiscalDocumentXml, type Place, single, textAt } from './fiscal-document-xml.ts';
+import { at, exists, type FiscalDocumentXml, isFilled, type Place, single, textAt } from './fiscal-document-xml.ts';
 import * as p from './places.ts';
 import { en, type FiscalRule, ksa } from './rule.ts';
 import * as t from './text.ts';

@@ -1,4 +1,4 @@
-import { at, exists, isFilled, type FiscalDocumentXml, type Place, textAt } from './fiscal-document-xml.ts';
+import { at, exists, type FiscalDocumentXml, isFilled, type Place, textAt } from './fiscal-document-xml.ts';
 import * as p from './places.ts';
 import { en, type FiscalRule, ksa } from './rule.ts';
 import * as t from './text.ts';

@@ -1,6 +1,6 @@
 import { prepaymentExemptionCodes } from './codes.ts';
-import { exemptionCode, exemptionReason, lacksCode } from './exemption.ts';
 import * as d from './decimal.ts';
+import { exemptionCode, exemptionReason, lacksCode } from './exemption.ts';
 import { amountAt, at, exists, type FiscalDocumentXml, type Place, single, sumOf } from './fiscal-document-xml.ts';
 import * as p from './places.ts';
 import { type FiscalRule, ksa } from './rule.ts';

@@ -1,5 +1,5 @@
 import { mimeTypes } from './codes.ts';
-import { at, exists, isFilled, type FiscalDocumentXml, type Place, textAt } from './fiscal-document-xml.ts';
+import { at, exists, type FiscalDocumentXml, isFilled, type Place, textAt } from './fiscal-document-xml.ts';
 import * as p from './places.ts';
 import { type FiscalRule, ksa } from './rule.ts';
 import * as t from './text.ts';

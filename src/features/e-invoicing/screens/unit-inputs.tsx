@@ -9,7 +9,7 @@ import { useErrorText } from '../../../ui/inputs/field.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import type { fiscal } from '../contract.ts';
-import { otpFields, unitFields as fields } from '../fiscal-fields.ts';
+import { unitFields as fields, otpFields } from '../fiscal-fields.ts';
 import type { Environment } from '../unit-facts.ts';
 import { unitTexts } from '../unit-messages.ts';
 import './fiscal.css';

@@ -1,5 +1,5 @@
-import { addSeconds, formatInstant } from '../../../kernel/time/local-time.ts';
 import { catalog, pluralEn } from '../../../kernel/text/messages.ts';
+import { addSeconds, formatInstant } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { hourlyMerchantJobs } from '../../../platform/jobs/hourly-merchant-jobs.ts';

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
 import { IconCheck } from '@tabler/icons-react';
-import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
+import type { ReactNode } from 'react';
 import { choiceOf } from '../../../kernel/contract/entity.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Phone } from '../../../ui/display/name.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { currentLanguage, inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { displaySettings } from '../../../ui/session/session-store.ts';
 import type { QueueAnswer } from '../contract.ts';

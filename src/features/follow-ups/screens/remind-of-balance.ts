@@ -1,6 +1,6 @@
-import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
 import type { BilingualName } from '../../../kernel/text/messages.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
+import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
 import { act } from '../../../ui/api/queries.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';

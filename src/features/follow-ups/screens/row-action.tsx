@@ -11,8 +11,8 @@ import {
 import { useTexts } from '../../../ui/language/language.ts';
 import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
-import { penaltyScreens } from '../../penalties/screens.ts';
 import { appointmentScreens } from '../../appointments/screens.ts';
+import { penaltyScreens } from '../../penalties/screens.ts';
 import { queues } from '../contract.ts';
 import { followUpTexts } from '../messages.ts';
 import { actionOf, isOver, type QueueKey, queueState } from '../queue.ts';

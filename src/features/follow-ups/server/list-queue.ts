@@ -12,7 +12,7 @@ import { filtersOf, type QueueAnswer, type queues } from '../contract.ts';
 import { mostCounted, type QueueKey, queueKeys } from '../queue.ts';
 import { followUpFields, sheetKeys } from '../queue-fields.ts';
 import { screenOf } from '../screens.ts';
-import { reminderDay, type CandidateFilter } from './candidates.ts';
+import { type CandidateFilter, reminderDay } from './candidates.ts';
 import { channelInSql, queueFrom, queueInner, reasonInSql, stateAtInSql, withCustomers } from './queue-rows.ts';
 
 type QueueRow = QueueAnswer['records'][number];

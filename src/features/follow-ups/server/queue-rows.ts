@@ -1,7 +1,7 @@
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
-import { unreachableReasonSql, channelSql } from '../../messaging/server/public-api.ts';
+import { channelSql, unreachableReasonSql } from '../../messaging/server/public-api.ts';
 import { type QueueKey, queueKinds, queueState } from '../queue.ts';
-import { candidates, type QueueReader, type CandidateFilter } from './candidates.ts';
+import { type CandidateFilter, candidates, type QueueReader } from './candidates.ts';
 
 const { waiting, sent, answered, declined, stuck, done } = queueState;
 

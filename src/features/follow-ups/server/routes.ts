@@ -3,7 +3,7 @@ import { queues } from '../contract.ts';
 import { countQueues, listQueue } from './list-queue.ts';
 import { markRow, unmarkRow } from './marks.ts';
 import { previewRow } from './preview-row.ts';
-import { sendAllMessages, sendQueueMessage, cancelPendingMessages } from './send-messages.ts';
+import { cancelPendingMessages, sendAllMessages, sendQueueMessage } from './send-messages.ts';
 
 export const followUpRoutes: readonly Route[] = [
   bind(queues.counts, countQueues),

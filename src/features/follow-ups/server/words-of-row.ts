@@ -1,17 +1,17 @@
-import { type Language, languages } from '../../../kernel/text/messages.ts';
 import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
+import { type Language, languages } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { namedIds } from '../../customers/server/public-api.ts';
-import type { CustomerNotification } from '../../messaging/server/public-api.ts';
+import { appointmentPath } from '../../appointments/appointment-path.ts';
 import {
+  type AppointmentWords,
   answersTo,
   linesToName,
-  type AppointmentWords,
   wordsOfAppointment,
 } from '../../appointments/server/public-api.ts';
-import { appointmentPath } from '../../appointments/appointment-path.ts';
+import { namedIds } from '../../customers/server/public-api.ts';
+import type { CustomerNotification } from '../../messaging/server/public-api.ts';
 import { surveyPath } from '../../surveys/survey.ts';
 import type { QueueAnswer } from '../contract.ts';
 import { type QueueKey, queueKinds } from '../queue.ts';

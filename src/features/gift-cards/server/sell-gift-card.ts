@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { zeroMoney } from '../../../kernel/money/money.ts';
 import { InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { zeroMoney } from '../../../kernel/money/money.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';

@@ -1,8 +1,8 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useCall } from '../../../ui/api/queries.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
-import { NumberText } from '../../../ui/display/number-text.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { RecordLines } from '../../../ui/pages/record/record-section.tsx';

@@ -1,5 +1,5 @@
-import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { TransportError } from '../../../kernel/contract/refusal.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import { newShopToken, tokenHash } from '../../../platform/secrets/secrets.ts';

@@ -6,13 +6,14 @@ import { inputValues, insertRow, updatePlatformVersion } from '../../../platform
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
 import {
-  equalTo,
   type EntitySource,
+  equalTo,
   selectRecord,
   selectRow,
   sheetOf,
   sortsOf,
 } from '../../../platform/lists/entity-list.ts';
+import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 import { hashPassword, newToken } from '../../../platform/secrets/secrets.ts';
 import { isAbove, type ManagerRights, managerRights } from '../platform-role-rules.ts';
 import type { platformStaff } from '../platform-staff-contract.ts';
@@ -22,7 +23,6 @@ import { platformStaffScreens } from '../screens.ts';
 import { endInvitations, inviteManager } from './manager-invitation.ts';
 import { requireChannel } from './require-channel.ts';
 import { resetManagerTwoFactor } from './reset-two-factor.ts';
-import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof platformStaff.list>['records'][number];
 type Employee = OutputOf<typeof platformStaff.get>;

@@ -8,8 +8,8 @@ import { sessionEnded } from '../../../platform/live/live.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets/secrets.ts';
 import type { identity, managerIdentity } from '../contract.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { refuseImpersonator, refuseStandIn } from './refuse-impersonator.ts';
 import { endResetLinks } from './reset-password.ts';
-import { refuseStandIn, refuseImpersonator } from './refuse-impersonator.ts';
 import { claimTry, resetFailures } from './sign-in-guard.ts';
 
 type Profile = OutputOf<typeof identity.updateProfile>;

@@ -3,11 +3,11 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { verifyPassword } from '../../../platform/secrets/secrets.ts';
+import { refuse } from '../refusals.ts';
 import { moreThan } from '../role-rules.ts';
+import { refuseImpersonator } from './refuse-impersonator.ts';
 import { getRole } from './role-queries.ts';
 import { claimTry, resetFailures } from './sign-in-guard.ts';
-import { refuse } from '../refusals.ts';
-import { refuseImpersonator } from './refuse-impersonator.ts';
 
 /** A device that several people share: its session stays, who works in it changes (issue: switching at one till). */
 

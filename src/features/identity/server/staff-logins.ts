@@ -1,5 +1,5 @@
-import type { BilingualName, Language } from '../../../kernel/text/messages.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
+import type { BilingualName, Language } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -13,8 +13,8 @@ import { mailInvitation, makeInvitationLink } from './invitation-link.ts';
 import { refuseImpersonator } from './refuse-impersonator.ts';
 import { requireChannel } from './require-channel.ts';
 import { endResetLinks } from './reset-password.ts';
-import { getRole } from './role-queries.ts';
 import { resetUserTwoFactor } from './reset-two-factor.ts';
+import { getRole } from './role-queries.ts';
 
 /** The sign-ins of a shop's staff, given and taken by somebody of the shop (specification section 6). */
 

@@ -1,14 +1,14 @@
 import { addDays } from '../../../kernel/time/local-time.ts';
-import { sql, currentMerchantId } from '../../../platform/db/sql.ts';
+import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { orderedHourlyMerchantJobs } from '../../../platform/jobs/hourly-merchant-jobs.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
+import { orderedHourlyMerchantJobs } from '../../../platform/jobs/hourly-merchant-jobs.ts';
 import { lockCustomers } from '../../customers/server/public-api.ts';
 import { businessDayOf } from '../../payments/server/public-api.ts';
 import { lastDay } from '../bill-points.ts';
 import { lotCause, pointsMovement } from '../points.ts';
 import { loyaltySettings } from '../settings.ts';
-import { lotsToEnd, deductPoints } from './end-points.ts';
+import { deductPoints, lotsToEnd } from './end-points.ts';
 import { grantPoints } from './grant-points.ts';
 
 /** So many at once: what is left over is taken at the next visit. */

@@ -1,6 +1,6 @@
-import { addDays } from '../../../kernel/time/local-time.ts';
 import { subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import type { Returned } from '../../../kernel/money/returned.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

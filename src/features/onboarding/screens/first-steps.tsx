@@ -3,21 +3,21 @@ import { IconCheck, IconChevronRight, IconPlayerSkipForward } from '@tabler/icon
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { commaIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { percentText } from '../../../ui/display/number-text.tsx';
 import { Bloom } from '../../../ui/display/petals.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { Link, useNavigate } from '../../../ui/routing/link.tsx';
 import { refreshInformations } from '../../../ui/session/load-informations.ts';
 import { useAccount } from '../../../ui/session/session-store.ts';
 import { productScreens } from '../../catalogue/screens.ts';
+import { dashboardScreens } from '../../dashboard/screens.ts';
 import { shopSettingScreens } from '../../tenancy/screens.ts';
 import type { WizardStep } from '../../tenancy/wizard.ts';
 import { tillScreens } from '../../till/screens.ts';
 import { type FirstStepKey, firstSteps } from '../contract.ts';
 import { firstStepTexts } from '../messages.ts';
-import { dashboardScreens } from '../../dashboard/screens.ts';
 import { SetupFlower } from './setup-flower.tsx';
 import './first-steps.css';
 

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { type Language, nameIn } from '../../../kernel/text/messages.ts';
-import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
-import type { OnlineOffer } from '../../packages/online-offer.ts';
-import { shopPath } from '../../shop-pages/alias.ts';
-import type { BuyOfferPage } from '../offers-page.ts';
+import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { Problem, TextField } from '../../booking/pages/booking-parts.tsx';
 import { bookingTextsIn } from '../../booking/pages/booking-texts.ts';
 import { AnotherCode, CodeFields } from '../../booking/pages/code-parts.tsx';
+import { PhoneField } from '../../booking/pages/phone-field.tsx';
+import type { OnlineOffer } from '../../packages/online-offer.ts';
+import { shopPath } from '../../shop-pages/alias.ts';
+import { localPath, ShopFrame } from '../../shop-pages/pages/shop-frame.tsx';
+import type { BuyOfferPage } from '../offers-page.ts';
 import { OfferPrice, OfferServices, OfferTerms } from './offer-terms.tsx';
 import { offersTextsIn } from './offers-texts.ts';
-import { PhoneField } from '../../booking/pages/phone-field.tsx';
-import { localPath, ShopFrame } from '../../shop-pages/pages/shop-frame.tsx';
 
 interface Drawn {
   readonly given: BuyOfferPage;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatWeekday } from '../../../kernel/time/local-time.ts';
-import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { type Money, subtract } from '../../../kernel/money/money.ts';
+import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { formatDate, formatWeekday } from '../../../kernel/time/local-time.ts';
 import { serviceUse } from '../../packages/offer.ts';
 import type { OnlineOffer, PackageTimes } from '../../packages/online-offer.ts';
+import { Clock, Price } from '../../shop-pages/pages/shop-parts.tsx';
 import type { ShopFacts } from '../../shop-pages/shop-page.ts';
 import { offersTextsIn } from './offers-texts.ts';
-import { Clock, Price } from '../../shop-pages/pages/shop-parts.tsx';
 
 interface Drawn {
   readonly shop: Pick<ShopFacts, 'trade' | 'currency_code' | 'vat_rate_bp'>;

@@ -1,6 +1,6 @@
 import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/text/messages.ts';
-import type { ShopFacts } from '../../shop-pages/shop-page.ts';
 import { saidBy } from '../../../kernel/text/said-by-trade.ts';
+import type { ShopFacts } from '../../shop-pages/shop-page.ts';
 
 /** What the pages say that sell packages. */
 const offersTexts = catalog(

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { type Language, nameIn } from '../../../kernel/text/messages.ts';
-import { shopPath } from '../../shop-pages/alias.ts';
-import type { OffersPage } from '../offers-page.ts';
 import { CallLink } from '../../booking/pages/booking-parts.tsx';
-import { OfferPrice, OfferServices, OfferTerms } from './offer-terms.tsx';
-import { offersTextsIn } from './offers-texts.ts';
+import { shopPath } from '../../shop-pages/alias.ts';
 import { Petals } from '../../shop-pages/pages/drawings.tsx';
 import { localPath, ShopFrame } from '../../shop-pages/pages/shop-frame.tsx';
 import { UsesFlower } from '../../shop-pages/pages/uses-flower.tsx';
+import type { OffersPage } from '../offers-page.ts';
+import { OfferPrice, OfferServices, OfferTerms } from './offer-terms.tsx';
+import { offersTextsIn } from './offers-texts.ts';
 
 interface Drawn {
   readonly given: OffersPage;

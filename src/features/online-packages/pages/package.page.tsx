@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
-import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { choiceOf } from '../../../kernel/contract/entity.ts';
+import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { saidBy } from '../../../kernel/text/said-by-trade.ts';
+import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
 import { offerMovement, offerMovements, packageState } from '../../packages/offer.ts';
 import type { PackagePage } from '../../packages/online-offer.ts';
 import { packageTexts } from '../../packages/package-texts.ts';
 import { shopPath } from '../../shop-pages/alias.ts';
-import { saidBy } from '../../../kernel/text/said-by-trade.ts';
-import type { ShopPage } from '../../shop-pages/shop-page.ts';
-import { OfferTimes } from './offer-terms.tsx';
 import { PayingFrame } from '../../shop-pages/pages/paying-frame.tsx';
 import { localPath } from '../../shop-pages/pages/shop-frame.tsx';
 import { Price } from '../../shop-pages/pages/shop-parts.tsx';
 import { UsesFlower } from '../../shop-pages/pages/uses-flower.tsx';
+import type { ShopPage } from '../../shop-pages/shop-page.ts';
+import { OfferTimes } from './offer-terms.tsx';
 
 interface Props {
   readonly page: ShopPage;

@@ -1,20 +1,27 @@
-import { civilOf } from '../../../kernel/time/local-time.ts';
-import { money } from '../../../kernel/money/money.ts';
-import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
 import { fieldError, InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
+import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
+import { money } from '../../../kernel/money/money.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageAsk, PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
+import {
+  isProved,
+  openPending,
+  proveOrSendCode,
+  requireWaiting,
+  sealPending,
+  spendCode,
+  type TypedDetails,
+  tryCode,
+} from '../../booking/server/public-api.ts';
 import { requireBooker } from '../../customers/server/public-api.ts';
 import { type OnlineOffer, offerPurpose } from '../../packages/online-offer.ts';
-import { storeOrder, onlineOffers, readOfferFact } from '../../packages/server/public-api.ts';
+import { onlineOffers, readOfferFact, storeOrder } from '../../packages/server/public-api.ts';
 import { openGatewayPayment, takesCards } from '../../payments/server/public-api.ts';
 import { shopPath } from '../../shop-pages/alias.ts';
-import type { BuyOfferPage, OffersPage } from '../offers-page.ts';
-import { requireWaiting, type TypedDetails } from '../../booking/server/public-api.ts';
-import { proveOrSendCode, spendCode, tryCode } from '../../booking/server/public-api.ts';
 import { loadShopPage } from '../../shop-pages/server/public-api.ts';
-import { isProved, openPending, sealPending } from '../../booking/server/public-api.ts';
+import type { BuyOfferPage, OffersPage } from '../offers-page.ts';
 
 interface Selling {
   readonly currency_code: string;

@@ -1,6 +1,6 @@
-import { formatDate } from '../../../kernel/time/local-time.ts';
-import { type Language, languages, nameIn } from '../../../kernel/text/messages.ts';
 import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
+import { type Language, languages, nameIn } from '../../../kernel/text/messages.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { issueCardDeposit, refundDepositLater } from '../../deposits/server/public-api.ts';

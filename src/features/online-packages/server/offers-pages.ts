@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { aliasInAddress } from '../../shop-pages/alias.ts';
-import type { BuyOfferPage, OffersPage } from '../offers-page.ts';
-import { buyOfferByCode, loadBuyOffer, loadOffers, submitOfferBuyer } from './buy-offer.ts';
-import { sendBookingCode } from '../../booking/server/public-api.ts';
-import { countedPages } from '../../shop-pages/page-views.ts';
-import { enterShopAlias, isShopAlias } from '../../tenancy/server/public-api.ts';
 import { requiredText } from '../../../kernel/contract/zod-rules.ts';
 import { type AnyPage, type FormRow, formRow, linkPage } from '../../../platform/pages/public-page.ts';
-import { callingCode, typedCode } from '../../booking/server/public-api.ts';
+import { callingCode, sendBookingCode, typedCode } from '../../booking/server/public-api.ts';
+import { aliasInAddress } from '../../shop-pages/alias.ts';
+import { countedPages } from '../../shop-pages/page-views.ts';
+import { enterShopAlias, isShopAlias } from '../../tenancy/server/public-api.ts';
+import type { BuyOfferPage, OffersPage } from '../offers-page.ts';
+import { buyOfferByCode, loadBuyOffer, loadOffers, submitOfferBuyer } from './buy-offer.ts';
 import { offersStyles } from './offers-styles.ts';
 
 const ofShop = {

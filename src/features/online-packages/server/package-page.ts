@@ -1,9 +1,9 @@
+import { linkPage } from '../../../platform/pages/public-page.ts';
 import { packagePath } from '../../packages/online-offer.ts';
 import { enterPackage, loadPackage } from '../../packages/server/public-api.ts';
 import { loadShopPage } from '../../shop-pages/server/public-api.ts';
-import { linkPage } from '../../../platform/pages/public-page.ts';
-import { offersStyles } from './offers-styles.ts';
 import type { ShownPackage } from '../offers-page.ts';
+import { offersStyles } from './offers-styles.ts';
 
 /** A customer's package, /e-package/{unique_id}. */
 export const packagePage = linkPage<ShownPackage>({

@@ -1,17 +1,16 @@
-import { shopPath } from '../../shop-pages/alias.ts';
-import type { BuyOfferPage, OffersPage } from '../offers-page.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import type { PageContent, PageView } from '../../../platform/pages/public-page.ts';
 import { packageTexts } from '../../packages/package-texts.ts';
-import { ShopBuyOfferPage } from '../pages/buy-offer.page.tsx';
-import { ShopOffersPage } from '../pages/offers.page.tsx';
-import { CustomerPackagePage } from '../pages/package.page.tsx';
-import { offersTextsIn } from '../pages/offers-texts.ts';
+import { shopPath } from '../../shop-pages/alias.ts';
 import { localPath, pathOfPage } from '../../shop-pages/pages/shop-frame.tsx';
 import { colourSheetPath } from '../../shop-pages/shop-colour.ts';
 import { cardSize } from '../../shop-pages/shop-page.ts';
 import { offersFacts } from '../offers-facts.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
-import type { PageContent, PageView } from '../../../platform/pages/public-page.ts';
-import type { ShownPackage } from '../offers-page.ts';
+import type { BuyOfferPage, OffersPage, ShownPackage } from '../offers-page.ts';
+import { ShopBuyOfferPage } from '../pages/buy-offer.page.tsx';
+import { ShopOffersPage } from '../pages/offers.page.tsx';
+import { offersTextsIn } from '../pages/offers-texts.ts';
+import { CustomerPackagePage } from '../pages/package.page.tsx';
 
 /** The packages of a shop, with what searchers read of them. */
 export const renderOffers = (given: OffersPage, { language, public_url }: PageView): PageContent => {

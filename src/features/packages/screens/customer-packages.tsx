@@ -10,8 +10,8 @@ import { lookOf } from '../../../ui/table/look-of.ts';
 import type { TimelineLook } from '../../customers/screens/public-api.ts';
 import { packages } from '../contract.ts';
 import { offerTexts } from '../messages.ts';
-import { packageFields } from '../offer-fields.ts';
 import { offerMovement, offerMovements } from '../offer.ts';
+import { packageFields } from '../offer-fields.ts';
 import { packageScreens } from '../screens.ts';
 
 const good: readonly unknown[] = [offerMovement.sold, offerMovement.used, offerMovement.given_back];

@@ -1,9 +1,9 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
-import { civilOf, formatDate, formatTime, formatWeekday } from '../../../kernel/time/local-time.ts';
-import { commaIn, languages, nameIn } from '../../../kernel/text/messages.ts';
-import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
 import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { qrSvg } from '../../../kernel/domain/qr-code.ts';
+import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
+import { commaIn, languages, nameIn } from '../../../kernel/text/messages.ts';
+import { civilOf, formatDate, formatTime, formatWeekday } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext, PublicContext } from '../../../platform/http/context.ts';

@@ -1,5 +1,5 @@
-import { civilOf } from '../../../kernel/time/local-time.ts';
 import type { Money } from '../../../kernel/money/money.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { offerMovement, packageState } from '../offer.ts';

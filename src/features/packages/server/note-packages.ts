@@ -1,5 +1,5 @@
-import { addDays } from '../../../kernel/time/local-time.ts';
 import { type Money, multiplyRatio, subtract } from '../../../kernel/money/money.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import { offerMovement, ownRest } from '../offer.ts';
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { epochOf, formatInstant } from '../../../kernel/time/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/text/messages.ts';
-import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
 import { choiceOf } from '../../../kernel/contract/entity.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { saidBy } from '../../../kernel/text/said-by-trade.ts';
+import { epochOf, formatInstant } from '../../../kernel/time/local-time.ts';
 import type { GatewayPageFacts } from '../gateway-page.ts';
-import { leavePath, mostLooks, stoppedPath } from '../looking-again.ts';
 import { cardMethodChoices, gatewayStatus, purposes } from '../gateway-payment.ts';
-import { isAwaited, mayTryAgain, payableStates, type PaymentState } from '../payment-state.ts';
+import { leavePath, mostLooks, stoppedPath } from '../looking-again.ts';
+import { isAwaited, mayTryAgain, type PaymentState, payableStates } from '../payment-state.ts';
 import { gatewayStatusTexts } from './gateway-status-texts.ts';
 import { Lock, MethodMarks, StateSign } from './pay-marks.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../kernel/text/messages.ts';
 import { choiceOf } from '../../../kernel/contract/entity.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { type CardMethod, cardMethodChoices } from '../gateway-payment.ts';
 import type { PaymentState } from '../payment-state.ts';
 

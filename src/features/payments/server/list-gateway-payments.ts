@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { instantOf, addDays } from '../../../kernel/time/local-time.ts';
 import type { Language } from '../../../kernel/text/messages.ts';
+import { addDays, instantOf } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { nameSql } from '../../../platform/lists/name-sql.ts';
-import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import type { gatewayPayments } from '../gateway-contract.ts';
 import { gatewayPaymentFields } from '../gateway-fields.ts';

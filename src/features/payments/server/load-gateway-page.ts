@@ -1,8 +1,8 @@
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import { isClosed } from '../../tenancy/server/public-api.ts';
-import { gatewayStatus, refundStatus } from '../gateway-payment.ts';
 import type { GatewayPageFacts } from '../gateway-page.ts';
+import { gatewayStatus, refundStatus } from '../gateway-payment.ts';
 import { readCardRules } from './gateway-accounts.ts';
 
 /** What other features know of a payment `p`, as SQL. */

@@ -1,27 +1,27 @@
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { ServiceRefused } from '../../../platform/gateways/call-service.ts';
 import {
   defineJob,
+  type EmptyPayload,
   type OutsideJob,
   type OutsideRun,
   type PerMerchantJob,
-  type EmptyPayload,
 } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
-import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { publishEvent } from '../../../platform/outbox/publish-event.ts';
 import { linkStatus } from '../payment-link.ts';
-import { paymentLinkConfirmed } from './events.ts';
 import type { CheckoutGateway } from './checkout-gateway.ts';
+import { paymentLinkConfirmed } from './events.ts';
 import { closeOwnLink, isOwnLink, openOwnLink } from './link-purchase.ts';
 import { openPaymentLink } from './open-payment-link.ts';
 import { type PaymentLink, settleLink } from './payment-links.ts';
 import {
   askAboutEach,
-  reconciliationJob,
   reconciliationEverywhereJob,
+  reconciliationJob,
   serviceRetry,
   unheardSince,
 } from './reconciliation.ts';

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUniqueId } from '../../../kernel/contract/ids.ts';
+import { type Language, languages } from '../../../kernel/text/messages.ts';
+import type { Pool } from '../../../platform/db/pools.ts';
+import { asMerchantTx, type MerchantTx, transaction } from '../../../platform/db/transaction.ts';
+import { languageCookie, readCookie } from '../../../platform/http/cookies.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
 import { gatewayPaymentPath } from '../gateway-payment.ts';
 import { leavePath, returnPath } from '../looking-again.ts';
 import { enterGatewayPayment } from './gateway-payments.ts';
 import { noteLeaving, noteReturn } from './pay-by-page.ts';
-import { isUniqueId } from '../../../kernel/contract/ids.ts';
-import { type Language, languages } from '../../../kernel/text/messages.ts';
-import type { Clock } from '../../../platform/process/clock.ts';
-import type { Pool } from '../../../platform/db/pools.ts';
-import { asMerchantTx, type MerchantTx, transaction } from '../../../platform/db/transaction.ts';
-import { languageCookie, readCookie } from '../../../platform/http/cookies.ts';
 
 interface WayParts {
   readonly app: Pool;

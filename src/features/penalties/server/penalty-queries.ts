@@ -1,7 +1,7 @@
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { EntitySource } from '../../../platform/lists/entity-list.ts';
-import { penaltyFields } from '../penalty-fields.ts';
 import { penaltyStatus } from '../penalty.ts';
+import { penaltyFields } from '../penalty-fields.ts';
 import type { PenaltyInvoices } from './penalty-invoices.ts';
 
 /** Of `p` with its invoice `i`: an invoice tells whether it is paid, until all of it was taken back. */

@@ -1,16 +1,16 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import { zeroMoney } from '../../../kernel/money/money.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { searchedIdsFor } from '../../customers/server/public-api.ts';
 import type { penalties } from '../contract.ts';
+import { penaltyKind } from '../penalty.ts';
 import { penaltyFields } from '../penalty-fields.ts';
 import { refuse } from '../refusals.ts';
 import { penaltyScreens } from '../screens.ts';
-import { penaltyKind } from '../penalty.ts';
 import { penaltyHasVat, penaltySettings } from '../settings.ts';
 import type { PenaltyInvoices } from './penalty-invoices.ts';
 import { fromPenalties, penaltySource, statusOf } from './penalty-queries.ts';

@@ -1,6 +1,6 @@
-import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
+import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { hereWith } from '../../../ui/routing/link.tsx';
 import { mails } from '../mail-contract.ts';
 import { consoleTexts } from '../messages.ts';

@@ -1,5 +1,5 @@
-import { NumberText } from '../../../ui/display/number-text.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { consoleTexts } from '../messages.ts';
 import './phone-view.css';

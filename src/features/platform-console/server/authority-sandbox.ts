@@ -3,7 +3,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { issueOtp } from '../../e-invoicing/server/public-api.ts';
 import type { authoritySandbox } from '../authority-contract.ts';
 import { authorityDocumentFields } from '../authority-fields.ts';

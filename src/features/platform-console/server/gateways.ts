@@ -4,7 +4,7 @@ import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import { readFaults, switchFault as switchIt } from '../../../platform/gateways/sandbox-log.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import type { gatewayOperations } from '../gateway-contract.ts';
 import { sandboxCallFields } from '../gateway-fields.ts';
 import { consoleScreens } from '../screens.ts';

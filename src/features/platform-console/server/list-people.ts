@@ -4,14 +4,14 @@ import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import type { ListColumn } from '../../../platform/lists/list-column.ts';
-import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
+import { matchesForm } from '../../../platform/lists/matches-search.ts';
 import { deviceNameOf } from '../../identity/device-name.ts';
 import { shopsNamed, usersNamed } from '../../tenancy/server/public-api.ts';
 import type { peopleOfShops } from '../people-contract.ts';
 import { addedCustomerFields, connectionFields, globalEmployeeFields } from '../people-fields.ts';
 import { consoleScreens } from '../screens.ts';
-import { matchesForm } from '../../../platform/lists/matches-search.ts';
 
 type Listed<K extends keyof typeof peopleOfShops> = OutputOf<(typeof peopleOfShops)[K]>['records'][number];
 

@@ -1,7 +1,7 @@
-import { searchPhone } from '../../../kernel/text/search-text.ts';
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { inBoth } from '../../../kernel/text/messages.ts';
 import { blockedReason } from '../../../kernel/contract/transitions.ts';
+import { inBoth } from '../../../kernel/text/messages.ts';
+import { searchPhone } from '../../../kernel/text/search-text.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';

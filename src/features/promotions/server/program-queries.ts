@@ -1,5 +1,5 @@
-import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
+import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { codeFields, programFields } from '../program-fields.ts';
 
 /** The program as queries read it, `p`; its uses are few against its bills, found by their index. */

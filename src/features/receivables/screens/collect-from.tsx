@@ -1,5 +1,5 @@
-import { textsOf } from '../../../ui/language/language.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
+import { textsOf } from '../../../ui/language/language.ts';
 import { useQueryState } from '../../../ui/routing/link.tsx';
 import { customerScreens } from '../../customers/screens.ts';
 import { owed } from '../owed-contract.ts';

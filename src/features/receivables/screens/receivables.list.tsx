@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { inThisLanguage, currentLanguage, useTexts } from '../../../ui/language/language.ts';
+import { currentLanguage, inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';

@@ -1,23 +1,23 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { type Money, sum } from '../../../kernel/money/money.ts';
 import { InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { type Money, sum } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { lockCustomer, moveCustomerMoney, namedIds, noMoney } from '../../customers/server/public-api.ts';
-import { credit, customerParty } from '../../ledger/entry.ts';
+import { collectBlockedReason, dueOf } from '../../documents/invoice.ts';
+import { refuse } from '../../documents/refusals.ts';
 import { addPaidAmounts } from '../../documents/server/public-api.ts';
+import { credit, customerParty } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { cancelLinkOfDocument } from '../../payments/server/public-api.ts';
-import { receivePayments } from '../../till-shifts/server/public-api.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, isRefused, settle } from '../../payments/tenders.ts';
-import { dueOf, collectBlockedReason } from '../../documents/invoice.ts';
-import type { owed } from '../owed-contract.ts';
-import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { refuse } from '../../documents/refusals.ts';
+import { receivePayments } from '../../till-shifts/server/public-api.ts';
 import { allocatePayment, tendersOfShares } from '../allocate-payment.ts';
+import type { owed } from '../owed-contract.ts';
 
 interface Debt {
   id: number;

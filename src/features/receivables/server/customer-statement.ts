@@ -1,18 +1,18 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { type Money, money, sum } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerFile } from '../../../platform/lists/answer-list.ts';
-import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { sheetOf } from '../../../platform/lists/entity-list.ts';
+import { fileNameOf } from '../../../platform/lists/file-name.ts';
+import { keptMovements } from '../../appointments/server/public-api.ts';
 import { namedIds } from '../../customers/server/public-api.ts';
+import { documentKind } from '../../documents/document-kind.ts';
 import { giftCardCharges } from '../../gift-cards/server/public-api.ts';
 import { paymentDirection, paymentStatus } from '../../payments/payment.ts';
 import { penaltyCharges } from '../../penalties/server/public-api.ts';
-import { keptMovements } from '../../appointments/server/public-api.ts';
-import { documentKind } from '../../documents/document-kind.ts';
 import { receivableScreens } from '../screens.ts';
 import { type customerStatement, statementFields } from '../statement.ts';
 

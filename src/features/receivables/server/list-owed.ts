@@ -2,10 +2,10 @@ import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { unpaidPenalties } from '../../penalties/server/public-api.ts';
-import { knownId, namedIds } from '../../customers/server/public-api.ts';
-import { mostDebts, type owed } from '../owed-contract.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
+import { knownId, namedIds } from '../../customers/server/public-api.ts';
+import { unpaidPenalties } from '../../penalties/server/public-api.ts';
+import { mostDebts, type owed } from '../owed-contract.ts';
 
 type Answer = OutputOf<typeof owed.list>;
 

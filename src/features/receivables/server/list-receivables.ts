@@ -5,9 +5,9 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
 import { type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
-import { owedAges, receivableFields } from '../receivable-fields.ts';
 import { searchedIdsFor } from '../../customers/server/public-api.ts';
 import { unpaidPenalties } from '../../penalties/server/public-api.ts';
+import { owedAges, receivableFields } from '../receivable-fields.ts';
 import type { BalanceReminder, listReceivables } from '../receivables-contract.ts';
 import { receivableScreens } from '../screens.ts';
 

@@ -5,7 +5,7 @@ import { customerStatement } from '../statement.ts';
 import { collectOwed } from './collect-owed.ts';
 import { readStatement } from './customer-statement.ts';
 import { listOwed } from './list-owed.ts';
-import { readReceivables, type RemindersOf } from './list-receivables.ts';
+import { type RemindersOf, readReceivables } from './list-receivables.ts';
 
 /** `remindersOf`: which debtors can be reminded, from the feature that reminds them. */
 export const receivableRoutes = (remindersOf: RemindersOf): readonly Route[] => [

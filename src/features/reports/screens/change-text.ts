@@ -1,6 +1,6 @@
 import { basisPointsOf, money, subtract } from '../../../kernel/money/money.ts';
-import { textsOf } from '../../../ui/language/language.ts';
 import { percentText } from '../../../ui/display/number-text.tsx';
+import { textsOf } from '../../../ui/language/language.ts';
 import { changeTexts } from '../change-messages.ts';
 
 /** A tenth of a percent is as fine as a glance can use. */

@@ -3,9 +3,9 @@ import { formatDate } from '../../../kernel/time/local-time.ts';
 import { currentLanguage, inThisLanguage } from '../../../ui/language/language.ts';
 import { defineReport } from '../../../ui/pages/report/report-page.tsx';
 import { todayHere } from '../../../ui/session/session-store.ts';
+import { columnsFor } from '../../../ui/table/columns-of.ts';
 import { reports } from '../contract.ts';
 import { reportTexts } from '../messages.ts';
-import { columnsFor } from '../../../ui/table/columns-of.ts';
 import { monthlyFields, noTakings, paymentsPath, takingKeys, takingLinks, takingsExplained } from '../takings.ts';
 
 type Month = OutputOf<typeof reports.monthlyPayments>['months'][number];

@@ -1,12 +1,12 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { reportScreen } from '../../../ui/pages/report/report-screen.ts';
 import { informationsOfPage, todayHere } from '../../../ui/session/session-store.ts';
-import { periodBefore } from '../period-before.ts';
 import { reportTexts } from '../messages.ts';
+import { periodBefore } from '../period-before.ts';
 import vatReport, { type readVat } from '../vat-report.ts';
 import { returnBoxes } from '../vat-return.ts';
 import { changeText } from './change-text.ts';

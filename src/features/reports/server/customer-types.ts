@@ -3,11 +3,11 @@ import { addDays, addSeconds, businessDate, daysBetween } from '../../../kernel/
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { defineJob, type OutsideJob, type EmptyPayload, emptyPayload } from '../../../platform/jobs/define-job.ts';
+import { defineJob, type EmptyPayload, emptyPayload, type OutsideJob } from '../../../platform/jobs/define-job.ts';
 import { definePerMerchantJob } from '../../../platform/jobs/define-per-merchant-job.ts';
 import { answerFile } from '../../../platform/lists/answer-list.ts';
-import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { sheetOf } from '../../../platform/lists/entity-list.ts';
+import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { missedAfterDays } from '../../customers/customer.ts';
 import { storeCustomerTypeDays, typeOf } from '../../customers/server/public-api.ts';
 import { type customerTypesReport, mostDays, typeFields } from '../customer-types.ts';

@@ -4,13 +4,13 @@ import { monthOf, yearOf } from '../../../kernel/time/period.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerFile, answerReport } from '../../../platform/lists/answer-list.ts';
-import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { sheetOf } from '../../../platform/lists/entity-list.ts';
+import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { summedPeriod, summedUntil } from '../../ledger/server/public-api.ts';
-import dailyReport from '../daily-payments.ts';
 import type { reports } from '../contract.ts';
+import dailyReport from '../daily-payments.ts';
 import { reportScreens } from '../screens.ts';
-import { monthlyFields, takingKeys, type Takings } from '../takings.ts';
+import { monthlyFields, type Takings, takingKeys } from '../takings.ts';
 import { takingsByDay, takingsByMonth } from './movement-queries.ts';
 
 type Monthly = OutputOf<typeof reports.monthlyPayments>;

@@ -1,13 +1,13 @@
-import { refusalText } from '../../../ui/api/app-hooks.ts';
-import { useMay } from '../../../ui/session/session-store.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { notifyExportStarted } from '../../../ui/api/pending-exports.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
+import { useMay } from '../../../ui/session/session-store.ts';
 import { exportFiles } from '../../exports/contract.ts';
 import { unfinished } from '../../exports/export-status.ts';
 import { FileLine } from '../../exports/screens/public-api.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { schemaFiles } from '../../../platform/db/schema-files.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { asMerchantTx, setMerchant, type MerchantTx } from '../../../platform/db/transaction.ts';
+import { asMerchantTx, type MerchantTx, setMerchant } from '../../../platform/db/transaction.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { operationName } from '../../../platform/http/idempotency.ts';
 import type { SlowQueryLimiter } from '../../../platform/http/slow-query-limiter.ts';
@@ -12,9 +12,9 @@ import { filePatience, type MakeFile } from '../../exports/server/public-api.ts'
 import { leftOut, reasonOf } from '../archive-tables.ts';
 import { archives } from '../contract.ts';
 import { archiveFormat, filePath, type Manifest, manifestName, tablePath } from '../manifest.ts';
-import { archivedColumns } from './archived-columns.ts';
 import { ArchiveZip } from './archive-zip.ts';
-import { countShop, readShop, RowsByTable } from './read-shop.ts';
+import { archivedColumns } from './archived-columns.ts';
+import { countShop, RowsByTable, readShop } from './read-shop.ts';
 
 export interface ArchiveParts {
   readonly reading: SlowQueryLimiter;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { addDays, dayOfWeek, formatDate, formatWeekday } from '../../../kernel/time/local-time.ts';
 import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { addDays, dayOfWeek, formatDate, formatWeekday } from '../../../kernel/time/local-time.ts';
 import type { ShopPage } from '../shop-page.ts';
 import { Clock } from './shop-parts.tsx';
 import { textsIn } from './shop-texts.ts';

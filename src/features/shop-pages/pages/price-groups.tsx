@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { formatMoney, money } from '../../../kernel/money/money.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { type PriceList, type PriceListItem, shelfPriceOf } from '../../catalogue/price-list.ts';
 import type { ShopFacts } from '../shop-page.ts';
 import { Price } from './shop-parts.tsx';

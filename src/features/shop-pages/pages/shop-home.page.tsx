@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../kernel/text/messages.ts';
 import { money } from '../../../kernel/money/money.ts';
-import { shelfPriceOf } from '../../catalogue/price-list.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { areaKeyOf, plainArea } from '../../appointments/home.ts';
+import { shelfPriceOf } from '../../catalogue/price-list.ts';
 import { type LinkKey, linkAddress, linkKeys, shopLinks } from '../shop-links.ts';
 import type { ShopPage } from '../shop-page.ts';
 import { photoKind } from '../shop-photo.ts';
+import { areaNameIn } from './area-name.ts';
 import { LinkIcon, Onwards } from './drawings.tsx';
+import { ShopPeople } from './person-look.tsx';
 import { GroupLinks, groupsOf, PriceGroups } from './price-groups.tsx';
 import { giftCardPath, localPath, mainAction, pathOfPage, ShopFrame } from './shop-frame.tsx';
-import { Hours, OpenState, Price } from './shop-parts.tsx';
 import { NearTimes, PlaceCard, Rating } from './shop-now.tsx';
-import { ShopPeople } from './person-look.tsx';
+import { Hours, OpenState, Price } from './shop-parts.tsx';
 import { ShopPhotos } from './shop-photos.tsx';
-import { areaNameIn } from './area-name.ts';
 import { textsIn } from './shop-texts.ts';
 
 interface Drawn {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { addDays, dayOfWeek, formatWeekday } from '../../../kernel/time/local-time.ts';
 import type { Language } from '../../../kernel/text/messages.ts';
+import { addDays, dayOfWeek, formatWeekday } from '../../../kernel/time/local-time.ts';
 import { shopPath } from '../alias.ts';
 import { type Chosen, searchOfChosen } from '../chosen-booking.ts';
 import { type ShopPage, type ShopRating, tenthsText } from '../shop-page.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { addDays, dayOfWeek, formatDate, formatTime, formatWeekday } from '../../../kernel/time/local-time.ts';
-import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { currencyOf, formatMoney, type Money } from '../../../kernel/money/money.ts';
+import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { addDays, dayOfWeek, formatDate, formatTime, formatWeekday } from '../../../kernel/time/local-time.ts';
 import type { DayRange } from '../../../kernel/time/working-week.ts';
-import { type DaysAlike, openStateAt, sevenDays, type ShopHours } from '../../working-hours/shop-hours.ts';
+import { type DaysAlike, openStateAt, type ShopHours, sevenDays } from '../../working-hours/shop-hours.ts';
 import type { ShopFacts, ShopPage } from '../shop-page.ts';
 import { textsIn } from './shop-texts.ts';
 

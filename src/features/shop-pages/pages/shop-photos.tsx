@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { shopPath } from '../alias.ts';
 import type { ShopPage } from '../shop-page.ts';
-import { photoKind, photoWidths, type PhotoWidth, pictureFileName, type PublicPhoto } from '../shop-photo.ts';
+import { type PhotoWidth, type PublicPhoto, photoKind, photoWidths, pictureFileName } from '../shop-photo.ts';
 import { textsIn } from './shop-texts.ts';
 
 interface Drawn {

@@ -1,8 +1,8 @@
-import { durationText } from '../../../kernel/time/duration-text.ts';
 import { catalog, type Language, pluralAr, pluralEn } from '../../../kernel/text/messages.ts';
+import { saidBy } from '../../../kernel/text/said-by-trade.ts';
+import { durationText } from '../../../kernel/time/duration-text.ts';
 import type { LinkKey } from '../shop-links.ts';
 import type { ShopFacts } from '../shop-page.ts';
-import { saidBy } from '../../../kernel/text/said-by-trade.ts';
 
 const links: Readonly<Record<LinkKey, string>> = {
   telephone: 'Call',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import { TextField } from '../../../ui/inputs/text-field.tsx';
 import type { FieldProps } from '../../../ui/inputs/field.ts';
+import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { onlineSettingTexts } from '../messages.ts';
 import { colourOf, isReadable, nearestReadable } from '../shop-colour.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { fieldPhrase } from '../../../ui/api/field-phrase.ts';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import type { ZodForm } from '../../../ui/form/zod-form.ts';
 import { IntegerField, MoneyField, QuantityField } from '../../../ui/inputs/number-fields.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { fieldPhrase } from '../../../ui/api/field-phrase.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormSection } from '../../../ui/pages/form/form-page.tsx';

@@ -12,7 +12,7 @@ import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { shopPath } from '../alias.ts';
 import { onlineSetting } from '../contract.ts';
 import { onlineSettingTexts } from '../messages.ts';
-import { sourceChoices, pageViewSources } from '../page-views.ts';
+import { pageViewSources, sourceChoices } from '../page-views.ts';
 
 type Setting = OutputOf<typeof onlineSetting.get>;
 

@@ -1,18 +1,18 @@
-import { civilOf } from '../../../kernel/time/local-time.ts';
 import { countryCodeOf } from '../../../kernel/domain/countries.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { loadPriceList } from '../../catalogue/server/public-api.ts';
 import { sellsCardsOnline } from '../../gift-cards/server/public-api.ts';
-import { shopHoursOf, shopHoursQueries } from '../../working-hours/server/public-api.ts';
 import { sellsOnline } from '../../packages/server/public-api.ts';
+import type { PublicPerson } from '../../workforce/public-look.ts';
+import { shopHoursOf, shopHoursQueries } from '../../working-hours/server/public-api.ts';
 import { type KeptSetting, onlineDefaults } from '../online-setting.ts';
 import type { ShopFacts, ShopPage, ShopPageKind } from '../shop-page.ts';
 import type { PublicPhoto } from '../shop-photo.ts';
-import type { PublicPerson } from '../../workforce/public-look.ts';
-import { publicPeople } from './public-people.ts';
 import { settingOf } from './online-setting.ts';
+import { publicPeople } from './public-people.ts';
 
 type ShopRow = Omit<ShopFacts, 'country_code' | 'background_url'> & { country_id: number };
 

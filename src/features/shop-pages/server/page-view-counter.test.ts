@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OwnDatabase, openOwnDatabase } from '../../../../test/support/own-database.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { systemClock } from '../../../platform/process/clock.ts';
 import type { CountedView } from '../../../platform/pages/public-page.ts';
+import { systemClock } from '../../../platform/process/clock.ts';
 import { Sealer } from '../../../platform/secrets/sealing.ts';
 import { countedPages, pageViewSources } from '../page-views.ts';
 import { PageViewCounter } from './page-view-counter.ts';

@@ -1,11 +1,11 @@
 import { civilOf } from '../../../kernel/time/local-time.ts';
-import type { Clock } from '../../../platform/process/clock.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import { setMerchant, transaction } from '../../../platform/db/transaction.ts';
 import type { CountedView } from '../../../platform/pages/public-page.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
 import type { Sealer } from '../../../platform/secrets/sealing.ts';
-import { isRobot, sourceOf, countedPages } from '../page-views.ts';
+import { countedPages, isRobot, sourceOf } from '../page-views.ts';
 
 interface CounterParts {
   readonly app: Pool;

@@ -6,9 +6,9 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerReport } from '../../../platform/lists/answer-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import type { onlinePageViews } from '../contract.ts';
-import { shopPageScreens } from '../screens.ts';
 import pageViewReport from '../page-view-report.ts';
 import { countedPages } from '../page-views.ts';
+import { shopPageScreens } from '../screens.ts';
 
 interface Figures {
   readonly visitors: number;

@@ -1,10 +1,10 @@
 import { sql } from '../../../platform/db/sql.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
+import { openStoredPicture } from '../../../platform/files/picture-work.ts';
 import { findStoredFile } from '../../../platform/files/save-file.ts';
 import type { PhotoWidth } from '../shop-photo.ts';
 import { type CachedPicture, cachePicture } from './picture-cache.ts';
-import { openStoredPicture } from '../../../platform/files/picture-work.ts';
 
 /** How to draw a stored square picture in a width, once the transaction is over; undefined when it is not there. */
 export const drawSquare = async (

@@ -5,9 +5,9 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { shopPath } from '../alias.ts';
+import { posterTexts } from '../poster-messages.ts';
 import { refuse } from '../refusals.ts';
 import { shopColours } from '../shop-colour.ts';
-import { posterTexts } from '../poster-messages.ts';
 import { keptSetting } from './online-setting.ts';
 
 interface Shop {

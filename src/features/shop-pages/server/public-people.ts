@@ -5,8 +5,8 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { publicLook } from '../../workforce/public-look.ts';
 import { shownLook } from '../../workforce/server/public-api.ts';
 import type { FaceWidth } from '../shop-photo.ts';
-import type { CachedPicture } from './picture-cache.ts';
 import { drawSquare } from './photo-pictures.ts';
+import type { CachedPicture } from './picture-cache.ts';
 
 /** Condition: employee `e` takes appointments on a business day, so customers may know of the person. */
 export const isShownPerson = (today: string): Sql => sql`(e.status = 1 and e.show_in_appointments

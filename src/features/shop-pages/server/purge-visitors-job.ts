@@ -1,6 +1,6 @@
 import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { defineJob, type OutsideJob, type EmptyPayload, emptyPayload } from '../../../platform/jobs/define-job.ts';
+import { defineJob, type EmptyPayload, emptyPayload, type OutsideJob } from '../../../platform/jobs/define-job.ts';
 
 /** A day and no longer: after it the hash of a visitor says nothing that anybody needs. */
 const keptSeconds = 24 * 3_600;

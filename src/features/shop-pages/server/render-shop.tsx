@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import type { PageContent, PageView } from '../../../platform/pages/public-page.ts';
+import { shopPath } from '../alias.ts';
 import { localPath, pathOfPage } from '../pages/shop-frame.tsx';
 import { ShopHomePage } from '../pages/shop-home.page.tsx';
 import { ShopPricesPage } from '../pages/shop-prices.page.tsx';
-import { textsIn } from '../pages/shop-texts.ts';
 import { ShopTermsPage } from '../pages/shop-terms.page.tsx';
-import { shopPath } from '../alias.ts';
+import { textsIn } from '../pages/shop-texts.ts';
 import { colourSheetPath } from '../shop-colour.ts';
 import { cardSize, type ShopPage, type ShopPageKind } from '../shop-page.ts';
 import { structuredFacts } from '../structured-facts.ts';
-import { type Language, nameIn } from '../../../kernel/text/messages.ts';
-import type { PageContent, PageView } from '../../../platform/pages/public-page.ts';
 
 const drawn: Readonly<Record<ShopPageKind, (props: { page: ShopPage; language: Language }) => ReactNode>> = {
   home: ShopHomePage,

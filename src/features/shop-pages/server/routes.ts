@@ -3,12 +3,13 @@ import type { Language } from '../../../kernel/text/messages.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { bind, FileAnswer, type Route } from '../../../platform/http/route.ts';
-import { onlineSetting, onlinePageViews } from '../contract.ts';
-import { shopPhotos } from '../photo-contract.ts';
+import { onlinePageViews, onlineSetting } from '../contract.ts';
 import type { KeptSetting } from '../online-setting.ts';
+import { shopPhotos } from '../photo-contract.ts';
 import type { ShopPage } from '../shop-page.ts';
 import { loadShopPage } from './load-shop-page.ts';
 import { chooseShopAlias, readOnlineSetting, saveOnlineSetting } from './online-setting.ts';
+import { readPageViews } from './page-views-report.ts';
 import { printPoster } from './print-poster.ts';
 import {
   addPhoto,
@@ -19,7 +20,6 @@ import {
   removePhoto,
   withdrawConsent,
 } from './shop-photos.ts';
-import { readPageViews } from './page-views-report.ts';
 
 /** Draws the home page as visitors get it: the app has the frame around it. */
 export type DrawHome = (page: ShopPage, language: Language, publicUrl: string) => Promise<string>;

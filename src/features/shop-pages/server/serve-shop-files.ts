@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { aliasInAddress, shopPath } from '../alias.ts';
-import { drawFace } from './public-people.ts';
-import { drawPhoto } from './photo-pictures.ts';
-import { drawShopPicture, type ShopPictureKind, shopPictureKinds } from './shop-pictures.ts';
-import { type ListedShop, shopsInSitemap, sitemapParts } from './sitemap-queries.ts';
-import { colourSheet, isReadable } from '../shop-colour.ts';
-import { readPictureFileName } from '../shop-photo.ts';
-import { enterShopAlias } from '../../tenancy/server/public-api.ts';
-import type { Clock } from '../../../platform/process/clock.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { asPublicTx, transaction } from '../../../platform/db/transaction.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
+import { enterShopAlias } from '../../tenancy/server/public-api.ts';
+import { aliasInAddress, shopPath } from '../alias.ts';
+import { colourSheet, isReadable } from '../shop-colour.ts';
+import { readPictureFileName } from '../shop-photo.ts';
+import { drawPhoto } from './photo-pictures.ts';
+import { drawFace } from './public-people.ts';
+import { drawShopPicture, type ShopPictureKind, shopPictureKinds } from './shop-pictures.ts';
+import { type ListedShop, shopsInSitemap, sitemapParts } from './sitemap-queries.ts';
 
 interface ShopFilesParts {
   readonly app: Pool;

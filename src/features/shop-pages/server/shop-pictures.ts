@@ -1,14 +1,14 @@
 import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
+import { openStoredPicture, pictureWork } from '../../../platform/files/picture-work.ts';
 import { findStoredFile } from '../../../platform/files/save-file.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { shopPath } from '../alias.ts';
 import { shopColours } from '../shop-colour.ts';
 import { cardSize, coverWidths, type ShopPage } from '../shop-page.ts';
-import { type CachedPicture, cachePicture } from './picture-cache.ts';
 import { loadShopPage } from './load-shop-page.ts';
-import { openStoredPicture, pictureWork } from '../../../platform/files/picture-work.ts';
+import { type CachedPicture, cachePicture } from './picture-cache.ts';
 
 export const shopPictureKinds = {
   'card-ar.jpg': 'image/jpeg',

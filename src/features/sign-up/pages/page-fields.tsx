@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../kernel/text/messages.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
 import type { FieldError } from '../../../kernel/contract/refusal.ts';
 import { isRuleKey, rulePhrase } from '../../../kernel/contract/rule-messages.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { identityRefusals } from '../../identity/refusals.ts';
 import { signUpRefusals } from '../refusals.ts';
 

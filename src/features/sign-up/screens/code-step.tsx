@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldError, InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { parsePhone } from '../../../kernel/domain/phone.ts';
 import { latinDigits } from '../../../kernel/text/search-text.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { nowMilliseconds } from '../../../ui/clock.ts';
-import { parsePhone } from '../../../kernel/domain/phone.ts';
 import { Phone } from '../../../ui/display/name.tsx';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';

@@ -1,5 +1,5 @@
-import { FlowersShopPage, flowersShopTexts } from '../pages/flowers-shop.page.tsx';
 import type { PageContent, PageView } from '../../../platform/pages/public-page.ts';
+import { FlowersShopPage, flowersShopTexts } from '../pages/flowers-shop.page.tsx';
 
 /** The flower shop page inside the frame of a public page. */
 export const renderFlowersShop = (_data: true, { language }: PageView): PageContent => ({

@@ -1,7 +1,7 @@
+import type { PageContent, PageView } from '../../../platform/pages/public-page.ts';
 import { RequestTrialPage, trialTexts } from '../pages/request-trial.page.tsx';
 import { TrialSuccessPage, VerifyTrialPage } from '../pages/verify-trial.page.tsx';
-import type { TrialRequest, TrialPlaces } from '../trial-request.ts';
-import type { PageContent, PageView } from '../../../platform/pages/public-page.ts';
+import type { TrialPlaces, TrialRequest } from '../trial-request.ts';
 
 const prefixOf = ({ language }: PageView): string => (language === 'en' ? '/en' : '');
 

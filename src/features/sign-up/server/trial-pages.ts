@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { askRules, opensAtOnce } from './opens-at-once.ts';
-import { askForTrial, loadPlaces, sendTrialCode, verifyTrial } from './trial-request.ts';
-import { type TrialRequest, type TrialPlaces, trialForm, trialPaths } from '../trial-request.ts';
+import { cleanCode } from '../../../kernel/text/clean-text.ts';
+import { latinDigits } from '../../../kernel/text/search-text.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { platformMerchant } from '../../../platform/db/transaction.ts';
 import { type AnyPage, formRow, linkPage, platformPage } from '../../../platform/pages/public-page.ts';
-import { cleanCode } from '../../../kernel/text/clean-text.ts';
-import { latinDigits } from '../../../kernel/text/search-text.ts';
 import { sixDigits } from '../../identity/verification-code.ts';
+import { type TrialPlaces, type TrialRequest, trialForm, trialPaths } from '../trial-request.ts';
+import { askRules, opensAtOnce } from './opens-at-once.ts';
+import { askForTrial, loadPlaces, sendTrialCode, verifyTrial } from './trial-request.ts';
 
 const styles = ['src/features/sign-up/pages/request-trial.css'];
 const waiting = 2;

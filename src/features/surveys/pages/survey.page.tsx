@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../kernel/time/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
 import { linkAddress } from '../../shop-pages/shop-links.ts';
 import { bestRating, longestSurveyWords, questionKeys, type SurveyQuestion, surveyQuestions } from '../survey.ts';
 import type { SurveyPage } from '../survey-page.ts';

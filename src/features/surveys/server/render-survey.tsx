@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import type { PageContent, PageView } from '../../../platform/pages/public-page.ts';
 import { shopPath } from '../../shop-pages/alias.ts';
 import { localPath, ShopFrame } from '../../shop-pages/pages/shop-frame.tsx';
 import { colourSheetPath } from '../../shop-pages/shop-colour.ts';
 import { RatedPage, RatingPage } from '../pages/survey.page.tsx';
 import { surveyTextsIn } from '../pages/survey-texts.ts';
 import type { SurveyPage } from '../survey-page.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
-import type { PageContent, PageView } from '../../../platform/pages/public-page.ts';
 
 /** In the frame of the shop's own pages where it has them; else in the plain one, and always in its colour. */
 const framed = (given: SurveyPage, view: PageView, title: string, content: ReactNode): PageContent => {

@@ -1,9 +1,9 @@
-import { loadRated, loadSurvey } from './load-survey.ts';
-import { rateInvoice } from './rate-invoice.ts';
+import { type AnyPage, formRow, linkPage } from '../../../platform/pages/public-page.ts';
+import { enterInvoiceLink } from '../../documents/server/public-api.ts';
 import { ratedPath, surveyInput, surveyPath } from '../survey.ts';
 import type { SurveyPage } from '../survey-page.ts';
-import { enterInvoiceLink } from '../../documents/server/public-api.ts';
-import { type AnyPage, formRow, linkPage } from '../../../platform/pages/public-page.ts';
+import { loadRated, loadSurvey } from './load-survey.ts';
+import { rateInvoice } from './rate-invoice.ts';
 
 const styles = ['src/features/shop-pages/pages/shop.css', 'src/features/surveys/pages/survey.css'] as const;
 const params = { unique_id: /^[A-Za-z0-9_-]{24}$/ };

@@ -1,12 +1,12 @@
-import { civilOf } from '../../../kernel/time/local-time.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { displayPhone, isPhone } from '../../../kernel/domain/phone.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 import { DateText } from '../../../ui/display/date-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Link } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings, useInformations } from '../../../ui/session/session-store.ts';
-import { identityScreens } from '../../identity/screens.ts';
 import { OfferTwoFactor } from '../../identity/screens/public-api.ts';
+import { identityScreens } from '../../identity/screens.ts';
 import { accountTexts } from '../account-messages.ts';
 import './account.css';
 

@@ -1,6 +1,6 @@
 import { civilDate, type InputOf } from '../../../kernel/contract/contract.ts';
-import { addDays } from '../../../kernel/time/local-time.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type ManagerContext } from '../../../platform/http/context.ts';

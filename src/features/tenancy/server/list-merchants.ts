@@ -4,11 +4,11 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
-import type { merchants } from '../manager-contract.ts';
-import { stateOf } from './account-state.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { shopStates, statesOfStanding } from '../account.ts';
+import type { merchants } from '../manager-contract.ts';
 import { accountId, merchantFields } from '../merchant-fields.ts';
+import { stateOf } from './account-state.ts';
 import { shopsNamed, usersNamed } from './find-shops.ts';
 
 type Row = OutputOf<typeof merchants.list>['records'][number];

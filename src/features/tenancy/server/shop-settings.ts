@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { addDays, businessDate, businessDayRange } from '../../../kernel/time/local-time.ts';
 import { fieldError, InvalidInput, TransportError } from '../../../kernel/contract/refusal.ts';
+import { addDays, businessDate, businessDayRange } from '../../../kernel/time/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { inputValues, type ColumnValues, setColumns } from '../../../platform/db/write-row.ts';
+import { type ColumnValues, inputValues, setColumns } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { refuse } from '../refusals.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconLock, IconReceipt, IconRefresh } from '@tabler/icons-react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { formatInstant } from '../../../kernel/time/local-time.ts';
 import { formatMoneyWithSymbol, money, smaller, subtract, zeroMoney } from '../../../kernel/money/money.ts';
+import { formatInstant } from '../../../kernel/time/local-time.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { Money as Amount } from '../../../ui/display/money.tsx';
 import { tenderIcons } from '../../../ui/display/tender-icons.ts';

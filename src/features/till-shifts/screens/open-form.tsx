@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { EmptyState } from '../../../ui/display/petals.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

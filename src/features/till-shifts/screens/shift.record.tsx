@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { subtract } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { Money as Amount } from '../../../ui/display/money.tsx';
@@ -14,7 +14,7 @@ import { shifts } from '../contract.ts';
 import { tillShiftTexts } from '../messages.ts';
 import { tillShiftScreens } from '../screens.ts';
 import { cashOf } from '../shift-count.ts';
-import { tillShiftFields, shiftStates } from '../shift-fields.ts';
+import { shiftStates, tillShiftFields } from '../shift-fields.ts';
 import { ComparedCount } from './close-form.tsx';
 import { ShiftMoves } from './shift-moves.tsx';
 import { ShiftReport } from './shift-report.tsx';

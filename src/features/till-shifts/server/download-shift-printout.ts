@@ -1,6 +1,6 @@
+import { formatMoney } from '../../../kernel/money/money.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
 import { formatInstant } from '../../../kernel/time/local-time.ts';
-import { formatMoney } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';

@@ -1,17 +1,17 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import type { Language } from '../../../kernel/text/messages.ts';
 import type { Money } from '../../../kernel/money/money.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 import { nameSql, userNameSql } from '../../../platform/lists/name-sql.ts';
-import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import type { shifts } from '../contract.ts';
 import { tillShiftScreens } from '../screens.ts';
-import { tillShiftFields, shiftState } from '../shift-fields.ts';
-import { matchesWords } from '../../../platform/lists/matches-search.ts';
+import { shiftState, tillShiftFields } from '../shift-fields.ts';
 
 type Row = OutputOf<typeof shifts.list>['records'][number];
 

@@ -5,12 +5,12 @@ import { tillShiftSettings } from '../settings.ts';
 import { closeShift } from './close-shift.ts';
 import { countShift } from './count-shift.ts';
 import { currentShift } from './current-shift.ts';
+import { downloadShiftPrintout } from './download-shift-printout.ts';
 import { getShift } from './get-shift.ts';
 import { listShifts } from './list-shifts.ts';
 import { moveInShift } from './move-in-shift.ts';
 import { openShift } from './open-shift.ts';
 import type { ShiftDocuments } from './sum-shift.ts';
-import { downloadShiftPrintout } from './download-shift-printout.ts';
 import { bindDevice, createTill, disableTill, enableTill, listTills, updateTill } from './tills.ts';
 
 const settings = shopSettings(tillShiftSettings);

@@ -1,7 +1,7 @@
 import type { Language } from '../../../kernel/text/messages.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
-import { nameSql, userNameSql } from '../../../platform/lists/name-sql.ts';
 import type { EntitySource } from '../../../platform/lists/entity-list.ts';
+import { nameSql, userNameSql } from '../../../platform/lists/name-sql.ts';
 import { heldFields } from '../held-fields.ts';
 
 /** The on-hold invoice as queries read it, `h`, with who held it `u` and its customer `c`. */

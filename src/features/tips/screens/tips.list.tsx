@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { Money } from '../../../ui/display/money.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
@@ -14,7 +15,6 @@ import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
-import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { paymentTexts } from '../../payments/messages.ts';

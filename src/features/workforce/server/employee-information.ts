@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import type { employeeInformation } from '../information-contract.ts';
 import { type DocumentState, informationFields } from '../information-fields.ts';
 import { employeeScreens } from '../screens.ts';

@@ -1,7 +1,7 @@
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { EntitySource } from '../../../platform/lists/entity-list.ts';
-import { employeeFields } from '../employee-fields.ts';
 import { matchesSearch } from '../../../platform/lists/matches-search.ts';
+import { employeeFields } from '../employee-fields.ts';
 
 /** None, invited, active or closed, of the employee `e`. */
 export const loginState: Sql = sql`coalesce((

@@ -1,5 +1,5 @@
-import { formatDate } from '../../../kernel/time/local-time.ts';
 import { type BilingualName, catalog, nameIn, pluralAr, pluralEn } from '../../../kernel/text/messages.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { hourlyMerchantJobs } from '../../../platform/jobs/hourly-merchant-jobs.ts';

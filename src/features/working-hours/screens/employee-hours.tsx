@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useState } from 'react';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../kernel/time/local-time.ts';
-import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/app-hooks.ts';
+import { useCall } from '../../../ui/api/queries.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { fieldValue } from '../../../ui/display/field-value.tsx';
 import { EmptyState } from '../../../ui/display/petals.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { formatTime } from '../../../kernel/time/local-time.ts';
 import type { FieldError } from '../../../kernel/contract/refusal.ts';
+import { formatTime } from '../../../kernel/time/local-time.ts';
 import type { DayRange } from '../../../kernel/time/working-week.ts';
 import { TimeField } from '../../../ui/inputs/number-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { formatDate, formatTime } from '../../../kernel/time/local-time.ts';
 import { commaIn, nameIn } from '../../../kernel/text/messages.ts';
+import { formatDate, formatTime } from '../../../kernel/time/local-time.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';

@@ -11,8 +11,8 @@ import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { hours } from '../contract.ts';
-import { workingHoursTexts } from '../messages.ts';
 import { usualHours } from '../hours.ts';
+import { workingHoursTexts } from '../messages.ts';
 import { RangeFields } from './range-fields.tsx';
 import './hours.css';
 

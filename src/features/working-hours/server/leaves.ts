@@ -4,14 +4,14 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 import { employeeOfUser, requireEmployee, requireOwnEmployee } from '../../workforce/server/public-api.ts';
 import { leaveState, leaveTransitions } from '../leave.ts';
 import type { leaves } from '../leave-contract.ts';
 import { leaveFields, leaveKinds } from '../leave-fields.ts';
 import { refuse } from '../refusals.ts';
 import { leaveScreens } from '../screens.ts';
-import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof leaves.ask>;
 

@@ -1,6 +1,5 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { hours } from '../contract.ts';
-import { addSpecialDay, changeSpecialDay, deleteSpecialDay, listSpecialDays } from './special-days.ts';
 import { leaves } from '../leave-contract.ts';
 import {
   approveLeave,
@@ -12,6 +11,7 @@ import {
   rejectLeave,
   withdrawLeave,
 } from './leaves.ts';
+import { addSpecialDay, changeSpecialDay, deleteSpecialDay, listSpecialDays } from './special-days.ts';
 import { readWeek, saveWeek } from './working-week.ts';
 
 export const workingHoursRoutes: readonly Route[] = [

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyOperation, CallOf, ExportFormat, OutputOf } from '../../../kernel/contract/contract.ts';
-import type { BilingualName, Catalog, TwoTexts } from '../../../kernel/text/messages.ts';
 import { choicesOf, type Fields } from '../../../kernel/contract/entity.ts';
-import type { PeriodPreset } from '../../../kernel/time/period.ts';
 import type { Screen } from '../../../kernel/contract/screen.ts';
+import type { BilingualName, Catalog, TwoTexts } from '../../../kernel/text/messages.ts';
+import type { PeriodPreset } from '../../../kernel/time/period.ts';
 import type { ScreenAction } from '../../dialogs/action-button.tsx';
 import type { KeyFigure } from '../../display/key-figures.tsx';
 import { inThisLanguage } from '../../language/language.ts';

@@ -1,12 +1,12 @@
+import { useCall } from '../../../../ui/api/queries.ts';
+import { inThisLanguage } from '../../../../ui/language/language.ts';
 import { ScreenFrame } from '../../../../ui/pages/screen-frame.tsx';
 import { useNavigate, useQueryState, useScreenTitle } from '../../../../ui/routing/link.tsx';
-import { inThisLanguage } from '../../../../ui/language/language.ts';
-import { appointmentScreens } from '../../screens.ts';
-import { useCall } from '../../../../ui/api/queries.ts';
-import { appointments } from '../../contract.ts';
 import { bookedIn } from '../../booked-again.ts';
-import { BookingForm } from './booking-form.tsx';
+import { appointments } from '../../contract.ts';
+import { appointmentScreens } from '../../screens.ts';
 import { dayOf } from '../calendar/use-calendar.ts';
+import { BookingForm } from './booking-form.tsx';
 import '../scheduling.css';
 
 /** A visit is booked on a page of its own; the calendar opens it where it stands. */

@@ -1,9 +1,10 @@
 import { IconClock } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { CallOf } from '../../../../kernel/contract/contract.ts';
-import { civilOf, formatDate, instantOf } from '../../../../kernel/time/local-time.ts';
 import { commaIn } from '../../../../kernel/text/messages.ts';
+import { civilOf, formatDate, instantOf } from '../../../../kernel/time/local-time.ts';
 import { useAction, useCall } from '../../../../ui/api/queries.ts';
+import { toast } from '../../../../ui/dialogs/toast-store.ts';
 import { DateText } from '../../../../ui/display/date-text.tsx';
 import { useZodForm } from '../../../../ui/form/use-zod-form.ts';
 import { FlagField } from '../../../../ui/inputs/choice-fields.tsx';
@@ -12,16 +13,15 @@ import { TextAreaField } from '../../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../../ui/pages/form/form-page.tsx';
 import { todayHere, useDisplaySettings, useUser } from '../../../../ui/session/session-store.ts';
-import { toast } from '../../../../ui/dialogs/toast-store.ts';
-import { bookingTexts } from '../../booking-messages.ts';
-import { mostPeople } from '../../booking-input.ts';
 import type { BookedAgain } from '../../booked-again.ts';
+import { mostPeople } from '../../booking-input.ts';
+import { bookingTexts } from '../../booking-messages.ts';
 import { appointments } from '../../contract.ts';
 import { appointmentTexts } from '../../messages.ts';
 import { seriesTexts } from '../../series-messages.ts';
 import { HomeFields, homeTypedErrors, type TypedHome } from '../settings/home-fields.tsx';
-import { CustomerChoice } from './customer-choice.tsx';
 import { type ChosenService, newService, ServiceRows } from '../settings/service-rows.tsx';
+import { CustomerChoice } from './customer-choice.tsx';
 import { TimeChooser } from './time-chooser.tsx';
 
 /** What the form begins with: drawn in the calendar, or known from elsewhere. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { nameIn } from '../../../../kernel/text/messages.ts';
+import { phoneText } from '../../../../ui/display/name.tsx';
 import type { FieldBinding } from '../../../../ui/inputs/field.ts';
 import { RecordField } from '../../../../ui/inputs/record-field.tsx';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { useMay } from '../../../../ui/session/session-store.ts';
 import { customers } from '../../../customers/contract.ts';
 import { appointmentTexts } from '../../messages.ts';
-import { phoneText } from '../../../../ui/display/name.tsx';
 import { NewCustomer } from './new-customer.tsx';
 
 interface CustomerChoiceProps {

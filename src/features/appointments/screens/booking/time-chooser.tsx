@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { InputOf } from '../../../../kernel/contract/contract.ts';
-import { addDays, civilOf, formatDate, formatTime, instantOf } from '../../../../kernel/time/local-time.ts';
 import type { FieldError } from '../../../../kernel/contract/refusal.ts';
+import { addDays, civilOf, formatDate, formatTime, instantOf } from '../../../../kernel/time/local-time.ts';
 import { useCall } from '../../../../ui/api/queries.ts';
 import { DateField } from '../../../../ui/inputs/date-field.tsx';
 import { useErrorText } from '../../../../ui/inputs/field.ts';

@@ -11,8 +11,8 @@ import { blockFields } from '../../block-fields.ts';
 import { blockTimes } from '../../contract.ts';
 import { appointmentTexts } from '../../messages.ts';
 import { appointmentScreens } from '../../screens.ts';
-import { dayOf } from './use-calendar.ts';
 import { BlockPanel } from './block-panel.tsx';
+import { dayOf } from './use-calendar.ts';
 
 type Block = OutputOf<typeof blockTimes.list>['records'][number];
 

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { formatDate, formatHijri, startOfWeek } from '../../../../kernel/time/local-time.ts';
 import { nameIn } from '../../../../kernel/text/messages.ts';
+import { formatDate, formatHijri, startOfWeek } from '../../../../kernel/time/local-time.ts';
 import type { OfferedPlace } from '../../../../ui/calendar/calendar-day.ts';
 import { DayCalendar } from '../../../../ui/calendar/day-calendar.tsx';
 import { DayPrintout } from '../../../../ui/calendar/day-printout.tsx';
 import { EmptyState } from '../../../../ui/display/petals.tsx';
 import { UserText } from '../../../../ui/display/user-text.tsx';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
+import { useNow } from '../../../../ui/live/use-now.ts';
 import { Link } from '../../../../ui/routing/link.tsx';
 import { useInformations, useMay } from '../../../../ui/session/session-store.ts';
 import { employeeScreens } from '../../../workforce/screens.ts';
@@ -15,15 +16,14 @@ import type { Calendar } from '../../calendar-moves.ts';
 import { appointments, blockTimes } from '../../contract.ts';
 import { appointmentTexts } from '../../messages.ts';
 import { instantOfMinute } from '../../slots/day-starts.ts';
-import type { BlockPanel } from './block-panel.tsx';
 import type { BookingStart } from '../booking/booking-form.tsx';
-import { ColumnMenu } from './column-menu.tsx';
+import type { BlockPanel } from './block-panel.tsx';
 import { buildCalendarView, type DrawnColumn, type DrawnEntry, putAt } from './calendar-view-model.ts';
+import { ColumnMenu } from './column-menu.tsx';
 import { RefusedDropCard } from './refused-drop.tsx';
 import type { View } from './use-calendar.ts';
 import { useMoves } from './use-moves.ts';
 import { placesDrawn, useNearPlaces } from './use-near-places.ts';
-import { useNow } from '../../../../ui/live/use-now.ts';
 
 /** What a hand drew: a visit to book, or a time to block. */
 export type Begun = { readonly booking: BookingStart } | { readonly block: Parameters<typeof BlockPanel>[0]['start'] };

@@ -1,5 +1,5 @@
-import { civilOf, formatDate, formatHijri, formatTime } from '../../../../kernel/time/local-time.ts';
 import { type Language, nameIn } from '../../../../kernel/text/messages.ts';
+import { civilOf, formatDate, formatHijri, formatTime } from '../../../../kernel/time/local-time.ts';
 import type {
   CalendarBand,
   CalendarColumn,
@@ -14,9 +14,9 @@ import { appointmentPayment, appointmentSource, appointmentStatus } from '../../
 import { appointmentPayments, appointmentStatuses } from '../../appointment-fields.ts';
 import type { Calendar, CalendarAppointment, Put } from '../../calendar-moves.ts';
 import { depositTexts } from '../../deposit-messages.ts';
-import { appointmentTexts } from '../../messages.ts';
 import { homeVisitTexts } from '../../home-messages.ts';
 import { areaWords } from '../../home-words.ts';
+import { appointmentTexts } from '../../messages.ts';
 import { prayerTexts } from '../../prayer-messages.ts';
 import { waitlistTexts } from '../../waitlist-messages.ts';
 import { keptFreeBands } from './kept-free.ts';

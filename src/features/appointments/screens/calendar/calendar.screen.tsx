@@ -9,6 +9,7 @@ import {
   IconPrinter,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { nameIn } from '../../../../kernel/text/messages.ts';
 import {
   addDays,
   addMonths,
@@ -17,7 +18,6 @@ import {
   formatHijriMonths,
   startOfWeek,
 } from '../../../../kernel/time/local-time.ts';
-import { nameIn } from '../../../../kernel/text/messages.ts';
 import { monthOf } from '../../../../kernel/time/period.ts';
 import { SidePanel } from '../../../../ui/dialogs/side-panel.tsx';
 import { useIsPhone, useMedia } from '../../../../ui/display/use-media.ts';
@@ -27,24 +27,24 @@ import { QueryBoundary } from '../../../../ui/pages/query-boundary.tsx';
 import { Link, useMayOpen } from '../../../../ui/routing/link.tsx';
 import { todayHere, useMay } from '../../../../ui/session/session-store.ts';
 import { permissions } from '../../../identity/permissions.ts';
-import { appointments, blockTimes } from '../../contract.ts';
-import { appointmentTexts } from '../../messages.ts';
 import { appointmentStatus } from '../../appointment.ts';
+import { appointments, blockTimes } from '../../contract.ts';
 import { depositTexts } from '../../deposit-messages.ts';
+import { appointmentTexts } from '../../messages.ts';
 import { requestStatus } from '../../policy.ts';
 import { appointmentScreens } from '../../screens.ts';
 import { instantOfMinute } from '../../slots/day-starts.ts';
-import { BlockPanel } from './block-panel.tsx';
-import { BlockingBar } from './blocking-bar.tsx';
 import { BookingForm } from '../booking/booking-form.tsx';
-import { type Begun, CalendarDays } from './calendar-days.tsx';
-import { type DrawnEntry, appointmentsOf } from './calendar-view-model.ts';
-import { HoursPanel } from './hours-panel.tsx';
-import { MonthView } from './month-view.tsx';
-import { dayOf, useCalendar, useCalendarState, type View, views } from './use-calendar.ts';
 import type { AppointmentMoney } from '../record/appointment-money.ts';
 import { AppointmentPanel } from '../record/appointment-panel.tsx';
 import { WaitlistLink } from '../waitlist/waitlist-link.tsx';
+import { BlockPanel } from './block-panel.tsx';
+import { BlockingBar } from './blocking-bar.tsx';
+import { type Begun, CalendarDays } from './calendar-days.tsx';
+import { appointmentsOf, type DrawnEntry } from './calendar-view-model.ts';
+import { HoursPanel } from './hours-panel.tsx';
+import { MonthView } from './month-view.tsx';
+import { dayOf, useCalendar, useCalendarState, type View, views } from './use-calendar.ts';
 import '../scheduling.css';
 
 const stepped = (view: View, date: string, by: 1 | -1): string =>

@@ -1,11 +1,12 @@
 import { isolated } from '../../../../kernel/text/isolated.ts';
-import { civilOf, formatTime } from '../../../../kernel/time/local-time.ts';
 import type { Language } from '../../../../kernel/text/messages.ts';
+import { civilOf, formatTime } from '../../../../kernel/time/local-time.ts';
 import { useCall } from '../../../../ui/api/queries.ts';
 import { FigureLine } from '../../../../ui/display/figure-line.tsx';
 import { Name } from '../../../../ui/display/name.tsx';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../../ui/live/use-live.ts';
+import { useNow } from '../../../../ui/live/use-now.ts';
 import { Link } from '../../../../ui/routing/link.tsx';
 import { todayHere, useDisplaySettings, useMay } from '../../../../ui/session/session-store.ts';
 import { appointmentStatus } from '../../appointment.ts';
@@ -16,7 +17,6 @@ import { appointments } from '../../contract.ts';
 import { appointmentScreens } from '../../screens.ts';
 import { instantOfMinute } from '../../slots/day-starts.ts';
 import { customerOf } from './calendar-view-model.ts';
-import { useNow } from '../../../../ui/live/use-now.ts';
 import './chairs.css';
 
 const wordsOf = (chair: Chair, language: Language, clock: (minute: number) => string): string => {

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { civilOf } from '../../../../kernel/time/local-time.ts';
 import { useTexts } from '../../../../ui/language/language.ts';
-import { useNavigate, useMayOpen } from '../../../../ui/routing/link.tsx';
+import { useMayOpen, useNavigate } from '../../../../ui/routing/link.tsx';
 import { todayHere, useDisplaySettings } from '../../../../ui/session/session-store.ts';
 import { employeeScreens } from '../../../workforce/screens.ts';
 import { employeeMenuTexts } from '../../employee-menu-messages.ts';

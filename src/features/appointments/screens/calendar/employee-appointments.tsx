@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/contract.ts';
-import { useAction, useCall } from '../../../../ui/api/queries.ts';
 import { refusalText } from '../../../../ui/api/app-hooks.ts';
+import { useAction, useCall } from '../../../../ui/api/queries.ts';
 import { ActionButton } from '../../../../ui/dialogs/action-button.tsx';
 import { FigureItem } from '../../../../ui/display/figure-line.tsx';
 import { Name } from '../../../../ui/display/name.tsx';

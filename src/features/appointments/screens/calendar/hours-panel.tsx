@@ -4,8 +4,8 @@ import { SidePanel } from '../../../../ui/dialogs/side-panel.tsx';
 import { ChoiceField } from '../../../../ui/inputs/choice-fields.tsx';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { useMay } from '../../../../ui/session/session-store.ts';
-import { SpecialDays } from '../../../working-hours/screens/public-api.ts';
 import { permissions } from '../../../identity/permissions.ts';
+import { SpecialDays } from '../../../working-hours/screens/public-api.ts';
 import type { Calendar } from '../../calendar-moves.ts';
 import { appointmentTexts } from '../../messages.ts';
 

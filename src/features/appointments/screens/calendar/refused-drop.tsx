@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { civilOf, formatDate, formatTime } from '../../../../kernel/time/local-time.ts';
 import { nameIn } from '../../../../kernel/text/messages.ts';
+import { civilOf, formatDate, formatTime } from '../../../../kernel/time/local-time.ts';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { uiMessages } from '../../../../ui/language/ui-messages.ts';
 import { useDisplaySettings, useUser } from '../../../../ui/session/session-store.ts';

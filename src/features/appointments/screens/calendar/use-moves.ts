@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatTime, civilOf } from '../../../../kernel/time/local-time.ts';
 import { TransportError } from '../../../../kernel/contract/refusal.ts';
 import { nameIn } from '../../../../kernel/text/messages.ts';
-import { useAction } from '../../../../ui/api/queries.ts';
-import { toast } from '../../../../ui/dialogs/toast-store.ts';
+import { civilOf, formatTime } from '../../../../kernel/time/local-time.ts';
 import { refusalText } from '../../../../ui/api/app-hooks.ts';
+import { useAction } from '../../../../ui/api/queries.ts';
+import type { CalendarPlace } from '../../../../ui/calendar/calendar-day.ts';
+import { toast } from '../../../../ui/dialogs/toast-store.ts';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { useDisplaySettings } from '../../../../ui/session/session-store.ts';
-import type { CalendarPlace } from '../../../../ui/calendar/calendar-day.ts';
 import {
+  type AppointmentLine,
   type Calendar,
   type CalendarAppointment,
   movedLines,
   type Put,
-  type AppointmentLine,
-  whyNoBlock,
   placementBlockedReason,
+  whyNoBlock,
 } from '../../calendar-moves.ts';
 import { appointments, blockTimes } from '../../contract.ts';
 import { appointmentTexts } from '../../messages.ts';

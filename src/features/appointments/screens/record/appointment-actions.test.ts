@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { money } from '../../../../kernel/money/money.ts';
 import { appointmentPayment, appointmentStatus } from '../../appointment.ts';
 import { depositTexts } from '../../deposit-messages.ts';
-import { feeWarning } from './fee-warning.ts';
 import { appointmentActions } from './appointment-actions.ts';
+import { feeWarning } from './fee-warning.ts';
 
 /** Outside of a browser texts are Arabic. */
 const t = depositTexts.ar;

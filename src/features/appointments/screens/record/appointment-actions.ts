@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../../kernel/contract/contract.ts';
-import { formatMoneyWithSymbol, money } from '../../../../kernel/money/money.ts';
 import { offers } from '../../../../kernel/contract/transitions.ts';
+import { formatMoneyWithSymbol, money } from '../../../../kernel/money/money.ts';
 import { act } from '../../../../ui/api/queries.ts';
 import { nowMilliseconds } from '../../../../ui/clock.ts';
 import { actionProps, type ScreenAction } from '../../../../ui/dialogs/action-button.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/contract.ts';
-import { civilOf, formatInstant } from '../../../../kernel/time/local-time.ts';
 import { formatMoneyWithSymbol, money } from '../../../../kernel/money/money.ts';
+import { civilOf, formatInstant } from '../../../../kernel/time/local-time.ts';
 import { useAction } from '../../../../ui/api/queries.ts';
 import { ActionButton, actionProps, offered } from '../../../../ui/dialogs/action-button.tsx';
 import { Money } from '../../../../ui/display/money.tsx';
@@ -18,9 +18,9 @@ import { depositTexts } from '../../deposit-messages.ts';
 import { depositTurn, requestStatus } from '../../policy.ts';
 import { bookingRequests, depositChoices } from '../../policy-contract.ts';
 import { isRequest } from '../../requests.ts';
-import { feeWarning } from './fee-warning.ts';
-import type { AppointmentMoney } from './appointment-money.ts';
 import { TimeChooser } from '../booking/time-chooser.tsx';
+import type { AppointmentMoney } from './appointment-money.ts';
+import { feeWarning } from './fee-warning.ts';
 import './appointment-deposit.css';
 
 type Appointment = OutputOf<typeof appointments.get>;

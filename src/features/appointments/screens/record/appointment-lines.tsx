@@ -1,11 +1,11 @@
 import type { OutputOf } from '../../../../kernel/contract/contract.ts';
+import { money } from '../../../../kernel/money/money.ts';
 import { durationText } from '../../../../kernel/time/duration-text.ts';
 import { civilOf, formatTime } from '../../../../kernel/time/local-time.ts';
-import { money } from '../../../../kernel/money/money.ts';
+import { DateText } from '../../../../ui/display/date-text.tsx';
 import { Money } from '../../../../ui/display/money.tsx';
 import { Name } from '../../../../ui/display/name.tsx';
 import { UserText } from '../../../../ui/display/user-text.tsx';
-import { DateText } from '../../../../ui/display/date-text.tsx';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { useDisplaySettings } from '../../../../ui/session/session-store.ts';
 import { appointmentPayment } from '../../appointment.ts';

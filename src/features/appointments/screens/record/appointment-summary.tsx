@@ -1,7 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { type BilingualName, commaIn, nameIn } from '../../../../kernel/text/messages.ts';
-import { Status } from '../../../../ui/display/status.tsx';
 import { DateText } from '../../../../ui/display/date-text.tsx';
+import { Status } from '../../../../ui/display/status.tsx';
 import { currentLanguage, textsOf } from '../../../../ui/language/language.ts';
 import type { RecordLine } from '../../../../ui/pages/record/record-section.tsx';
 import type { StatusLook } from '../../../../ui/table/column.ts';

@@ -1,15 +1,14 @@
+import { civilOf, formatDate } from '../../../../kernel/time/local-time.ts';
+import { refusalText } from '../../../../ui/api/app-hooks.ts';
 import { useCall } from '../../../../ui/api/queries.ts';
 import { FigureItem } from '../../../../ui/display/figure-line.tsx';
-import { formatDate } from '../../../../kernel/time/local-time.ts';
 import { textsOf, useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../../ui/live/use-live.ts';
 import type { RecordExtension } from '../../../../ui/pages/record/record-page.tsx';
 import { RecordLines, Section } from '../../../../ui/pages/record/record-section.tsx';
 import { hereWith } from '../../../../ui/routing/link.tsx';
 import { displaySettings } from '../../../../ui/session/session-store.ts';
-import { refusalText } from '../../../../ui/api/app-hooks.ts';
 import type { TimelineLook } from '../../../customers/screens/public-api.ts';
-import { civilOf } from '../../../../kernel/time/local-time.ts';
 import { appointmentRecords, type BriefAppointment } from '../../record-contract.ts';
 import { recordTexts } from '../../record-messages.ts';
 import { appointmentScreens } from '../../screens.ts';

@@ -13,9 +13,9 @@ import { appointments } from '../../contract.ts';
 import { depositTexts } from '../../deposit-messages.ts';
 import { appointmentTexts } from '../../messages.ts';
 import { stepChoices } from '../../settings.ts';
+import { WaitlistRules } from '../waitlist/waitlist-rules.tsx';
 import { PrayerRules } from './prayer-rules.tsx';
 import { ResourceKinds } from './resource-kinds.tsx';
-import { WaitlistRules } from '../waitlist/waitlist-rules.tsx';
 import '../scheduling.css';
 
 const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof appointments.settings.get> }) => {

@@ -9,10 +9,10 @@ import { FormBody, FormRow, FormSection } from '../../../../ui/pages/form/form-p
 import { QueryBoundary } from '../../../../ui/pages/query-boundary.tsx';
 import type { RecordExtension } from '../../../../ui/pages/record/record-page.tsx';
 import { useMay } from '../../../../ui/session/session-store.ts';
-import { onlineRules } from '../../online-contract.ts';
-import { onlineTexts } from '../../online-messages.ts';
 import { servicePlace } from '../../home.ts';
 import { homeVisitTexts } from '../../home-messages.ts';
+import { onlineRules } from '../../online-contract.ts';
+import { onlineTexts } from '../../online-messages.ts';
 import { needErrors } from '../../online-rules.ts';
 
 type Online = OutputOf<typeof onlineRules.get>;

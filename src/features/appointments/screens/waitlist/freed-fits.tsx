@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { durationText } from '../../../../kernel/time/duration-text.ts';
 import { commaIn } from '../../../../kernel/text/messages.ts';
+import { durationText } from '../../../../kernel/time/duration-text.ts';
 import { refusalText } from '../../../../ui/api/app-hooks.ts';
 import { Money } from '../../../../ui/display/money.tsx';
 import { Phone } from '../../../../ui/display/name.tsx';

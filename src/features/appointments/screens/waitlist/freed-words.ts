@@ -1,6 +1,6 @@
-import { civilOf, daysBetween, epochOf, formatDate, formatTime } from '../../../../kernel/time/local-time.ts';
-import { type Language, nameIn } from '../../../../kernel/text/messages.ts';
 import type { OutputOf } from '../../../../kernel/contract/contract.ts';
+import { type Language, nameIn } from '../../../../kernel/text/messages.ts';
+import { civilOf, daysBetween, epochOf, formatDate, formatTime } from '../../../../kernel/time/local-time.ts';
 import { todayHere } from '../../../../ui/session/session-store.ts';
 import type { waitlist } from '../../waitlist-contract.ts';
 import { waitlistTexts } from '../../waitlist-messages.ts';

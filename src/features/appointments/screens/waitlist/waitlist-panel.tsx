@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/contract.ts';
-import { addDays } from '../../../../kernel/time/local-time.ts';
 import { nameIn } from '../../../../kernel/text/messages.ts';
+import { addDays } from '../../../../kernel/time/local-time.ts';
 import { useAction, useCall } from '../../../../ui/api/queries.ts';
 import { SidePanel } from '../../../../ui/dialogs/side-panel.tsx';
 import { useZodForm } from '../../../../ui/form/use-zod-form.ts';

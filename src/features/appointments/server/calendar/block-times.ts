@@ -12,6 +12,7 @@ import {
   sheetOf,
   sortsOf,
 } from '../../../../platform/lists/entity-list.ts';
+import { matchesWords } from '../../../../platform/lists/matches-search.ts';
 import { requireEmployee } from '../../../workforce/server/public-api.ts';
 import { blockFields } from '../../block-fields.ts';
 import type { blockTimes } from '../../contract.ts';
@@ -19,7 +20,6 @@ import { refuse } from '../../refusals.ts';
 import { appointmentScreens } from '../../screens.ts';
 import { noteFreedByBlock } from '../waitlist/freed-times.ts';
 import { holdPeople } from '../write-appointment.ts';
-import { matchesWords } from '../../../../platform/lists/matches-search.ts';
 
 type Block = OutputOf<typeof blockTimes.add>;
 

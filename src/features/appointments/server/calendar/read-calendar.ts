@@ -2,19 +2,19 @@ import type { InputOf, OutputOf } from '../../../../kernel/contract/contract.ts'
 import { addDays, epochOf, instantOf } from '../../../../kernel/time/local-time.ts';
 import { rowsOf } from '../../../../platform/db/batch.ts';
 import { currentMerchantId, sql } from '../../../../platform/db/sql.ts';
-import { planForValues } from '../../../../platform/lists/answer-list.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../../platform/http/context.ts';
+import { planForValues } from '../../../../platform/lists/answer-list.ts';
 import { plannedIn } from '../../../working-hours/planned-hours.ts';
 import { planQueries, plansOf } from '../../../working-hours/server/public-api.ts';
 import type { appointments } from '../../contract.ts';
+import { withoutPauses } from '../../prayer-pauses.ts';
 import { appointmentSettings } from '../../settings.ts';
 import { spansOf } from '../../slots/spans.ts';
-import { withoutPauses } from '../../prayer-pauses.ts';
 import { holdIsOver } from '../changes/hold-over.ts';
-import { pausesOf, pausesQuery } from './read-pauses.ts';
-import { entryCustomer } from '../waitlist/waitlist-rows.ts';
 import { isOnlyDeposit } from '../read-appointment.ts';
+import { entryCustomer } from '../waitlist/waitlist-rows.ts';
+import { pausesOf, pausesQuery } from './read-pauses.ts';
 
 type Answer = OutputOf<typeof appointments.calendar>;
 /** Zones of long ago had seconds. */

@@ -3,20 +3,20 @@ import type { Period } from '../../../../kernel/time/period.ts';
 import { rowsOf } from '../../../../platform/db/batch.ts';
 import { currentMerchantId, type Sql, sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../../platform/db/transaction.ts';
-import { namedIds } from '../../../customers/server/public-api.ts';
 import { refuse as refuseCatalogue } from '../../../catalogue/refusals.ts';
+import { namedIds } from '../../../customers/server/public-api.ts';
+import { refuse as refuseEmployee } from '../../../workforce/refusals.ts';
 import { type Plan, type PlannedOn, plannedIn } from '../../../working-hours/planned-hours.ts';
 import { planQueries, plansOf } from '../../../working-hours/server/public-api.ts';
-import { refuse as refuseEmployee } from '../../../workforce/refusals.ts';
-import { withTravel } from '../../home.ts';
+import type { BookedEmployee, BookedService, BookingRequest } from '../../booking-request.ts';
 import { employeeParts } from '../../employee-durations.ts';
+import { withTravel } from '../../home.ts';
 import { withoutPauses } from '../../prayer-pauses.ts';
 import { noSpans, type Span, type Spans, spansOf } from '../../slots/spans.ts';
 import { minutesOf } from '../../slots/start-windows.ts';
 import type { Booking, Diary, Need } from '../../slots/visit.ts';
 import { holdIsOver } from '../changes/hold-over.ts';
 import { pausesOf, pausesQuery } from './read-pauses.ts';
-import type { BookedEmployee, BookedService, BookingRequest } from '../../booking-request.ts';
 
 const minuteMs = 60_000;
 

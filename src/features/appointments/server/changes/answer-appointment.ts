@@ -1,14 +1,14 @@
-import { epochOf } from '../../../../kernel/time/local-time.ts';
 import { catalog } from '../../../../kernel/text/messages.ts';
+import { epochOf } from '../../../../kernel/time/local-time.ts';
 import { sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import type { Answered } from '../../../messaging/answer.ts';
 import { appointmentStatus } from '../../appointment.ts';
-import { requestOfAppointment } from './move-appointment.ts';
+import { wordsOfAppointment } from '../messages/notify-of-appointment.ts';
 import { notifyOwnerOfAppointment } from '../messages/notify-owner-of-appointment.ts';
 import { cancelUntil } from '../messages/reminder-answers.ts';
-import { wordsOfAppointment } from '../messages/notify-of-appointment.ts';
 import { moveState, sayConfirmed } from './appointment-states.ts';
+import { requestOfAppointment } from './move-appointment.ts';
 
 interface Words {
   readonly day: string;

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '../../../../kernel/contract/contract.ts';
+import type { Money } from '../../../../kernel/money/money.ts';
 import { epochOf } from '../../../../kernel/time/local-time.ts';
 import { applyTransition } from '../../../../platform/db/apply-transition.ts';
 import { type Sql, sql } from '../../../../platform/db/sql.ts';
-import type { Money } from '../../../../kernel/money/money.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../../platform/http/context.ts';
 import { settingsOfShop } from '../../../../platform/http/settings-use-cases.ts';
@@ -13,12 +13,12 @@ import { type DepositTurn, depositTurn, requestStatus, turnOfDeposit } from '../
 import type { depositChoices } from '../../policy-contract.ts';
 import { refuse } from '../../refusals.ts';
 import { appointmentSettings } from '../../settings.ts';
-import { noteFreedByAppointment } from '../waitlist/freed-times.ts';
-import { getAppointment } from '../read-appointment.ts';
-import { readKept } from './kept-lines.ts';
 import { hasDeposit, lockAppointment, transferDeposit } from '../deposits/appointment-deposits.ts';
 import { scheduleNotification } from '../messages/notify-appointment-changes.ts';
+import { getAppointment } from '../read-appointment.ts';
+import { noteFreedByAppointment } from '../waitlist/freed-times.ts';
 import { deleteBusy, holdPeople, insertBusy } from '../write-appointment.ts';
+import { readKept } from './kept-lines.ts';
 
 const { waiting, proposed } = requestStatus;
 type Action = 'check_in' | 'undo_check_in' | 'attend' | 'reopen' | 'cancel' | 'no_show';

@@ -7,19 +7,19 @@ import type { MerchantContext } from '../../../../platform/http/context.ts';
 import { appointmentStatus } from '../../appointment.ts';
 import { checkPlacing, type PlacedByHand } from '../../check-placing.ts';
 import type { appointments } from '../../contract.ts';
-import { isByOne, withTravel } from '../../home.ts';
 import { employeeParts } from '../../employee-durations.ts';
+import { isByOne, withTravel } from '../../home.ts';
 import { refuse } from '../../refusals.ts';
 import { instantOfMinute } from '../../slots/day-starts.ts';
 import { activeIn } from '../../slots/start-windows.ts';
-import { repriceAppointment } from './reprice-appointment.ts';
-import { deleteSlotsReleasedByMove, movedJustNow, noteFreedByMove } from '../waitlist/freed-times.ts';
-import { type AgreedHome, agreeHome, areaKeyOfAppointment, deleteHome, insertHomes, readHome } from '../home-visits.ts';
-import { readKept, type StandingLine } from './kept-lines.ts';
-import { getAppointment } from '../read-appointment.ts';
 import { minuteOf, type Room, readRoom } from '../calendar/read-diary.ts';
+import { type AgreedHome, agreeHome, areaKeyOfAppointment, deleteHome, insertHomes, readHome } from '../home-visits.ts';
 import { scheduleNotification } from '../messages/notify-appointment-changes.ts';
+import { getAppointment } from '../read-appointment.ts';
+import { deleteSlotsReleasedByMove, movedJustNow, noteFreedByMove } from '../waitlist/freed-times.ts';
 import { deleteBusy, holdPeople, insertBusy, insertLines, type WrittenLine } from '../write-appointment.ts';
+import { readKept, type StandingLine } from './kept-lines.ts';
+import { repriceAppointment } from './reprice-appointment.ts';
 
 type Input = InputOf<typeof appointments.change>;
 

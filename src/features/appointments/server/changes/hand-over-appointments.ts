@@ -7,9 +7,9 @@ import type { MerchantContext } from '../../../../platform/http/context.ts';
 import { requireEmployee } from '../../../workforce/server/public-api.ts';
 import type { appointmentRecords, BriefAppointment } from '../../record-contract.ts';
 import { summaryColumns, summaryCustomer } from '../appointment-summary.ts';
-import { type ReassignedAppointment, reassignAppointment, whoTakesOver } from './reassign-appointment.ts';
 import { comingOf, isLeftAlone } from '../calendar/of-employees.ts';
 import { holdPeople } from '../write-appointment.ts';
+import { type ReassignedAppointment, reassignAppointment, whoTakesOver } from './reassign-appointment.ts';
 
 type Answer = OutputOf<typeof appointmentRecords.handOver>;
 /** Visits of one go: each is looked for in the diaries of its day. */

@@ -8,11 +8,11 @@ import { publishChangesAtCommit } from '../../../../platform/live/live.ts';
 import { endPaymentsOf } from '../../../payments/server/public-api.ts';
 import { depositTurn } from '../../policy.ts';
 import { bookingPurpose, transferDeposit } from '../deposits/deposit-transfer.ts';
-import { askWhoWaits, leastFreedMinutes } from '../waitlist/freed-times.ts';
-import { holdIsOver } from './hold-over.ts';
 import { moneyBack } from '../deposits/money-back.ts';
-import { notifyOfRequest } from './notify-of-request.ts';
+import { askWhoWaits, leastFreedMinutes } from '../waitlist/freed-times.ts';
 import { waitAgain } from '../waitlist/wait-again.ts';
+import { holdIsOver } from './hold-over.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
 
 const ofAppointment = z.object({ appointment_id: z.number().int() });
 const notifyLapsed = { name: 'appointment.tell_lapsed', payload: ofAppointment };

@@ -1,17 +1,17 @@
 import { businessDate, civilOf } from '../../../../kernel/time/local-time.ts';
-import { sql } from '../../../../platform/db/sql.ts';
 import { rowsOf } from '../../../../platform/db/batch.ts';
+import { sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../../platform/db/transaction.ts';
 import { appointmentStatus } from '../../appointment.ts';
+import type { BookingRequest } from '../../booking-request.ts';
 import { refuse } from '../../refusals.ts';
 import { instantOfMinute } from '../../slots/day-starts.ts';
-import type { BookingRequest } from '../../booking-request.ts';
+import { minuteOf, readRoom } from '../calendar/read-diary.ts';
+import { travelOf } from '../home-visits.ts';
 import { type Booker, placeOrRefuse } from '../place-appointment.ts';
 import { noteFreedByMove } from '../waitlist/freed-times.ts';
-import { travelOf } from '../home-visits.ts';
-import { readKept } from './kept-lines.ts';
-import { minuteOf, readRoom } from '../calendar/read-diary.ts';
 import { deleteBusy, holdPeople, insertBusy, insertLines } from '../write-appointment.ts';
+import { readKept } from './kept-lines.ts';
 
 /** What a visit is made of, as it would be asked for again: people who were asked for stay, others may change. */
 export const repeatRequest = (

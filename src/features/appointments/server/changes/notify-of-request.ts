@@ -1,13 +1,13 @@
-import type { Language } from '../../../../kernel/text/messages.ts';
 import { formatMoneyWithSymbol, type Money } from '../../../../kernel/money/money.ts';
+import type { Language } from '../../../../kernel/text/messages.ts';
 import { sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { type CustomerNotification, notifyCustomer } from '../../../messaging/server/public-api.ts';
 import { appointmentStatus } from '../../appointment.ts';
 import {
-  linesToName,
   type AppointmentNotifier,
   type AppointmentWords,
+  linesToName,
   wordsOfAppointment,
 } from '../messages/notify-of-appointment.ts';
 

@@ -6,10 +6,10 @@ import { handOver } from '../../hand-over.ts';
 import { refuse } from '../../refusals.ts';
 import { instantOfMinute } from '../../slots/day-starts.ts';
 import { lengthOf } from '../../slots/spans.ts';
-import { changeAppointment } from './change-appointment.ts';
-import { travelOf } from '../home-visits.ts';
-import { readKept, type StandingLine } from './kept-lines.ts';
 import { readRoom } from '../calendar/read-diary.ts';
+import { travelOf } from '../home-visits.ts';
+import { changeAppointment } from './change-appointment.ts';
+import { readKept, type StandingLine } from './kept-lines.ts';
 
 /** A visit of which lines go to others. */
 export interface ReassignedAppointment {

@@ -5,15 +5,15 @@ import type { MerchantContext } from '../../../../platform/http/context.ts';
 import { endPaymentsOf } from '../../../payments/server/public-api.ts';
 import { appointmentPayment } from '../../appointment.ts';
 import { readAgreed } from '../deposits/agreed-policy.ts';
-import { depositTogether, firstOf } from '../deposits/deposit-people.ts';
-import { type AgreedHome, feesOf } from '../home-visits.ts';
-import { notifyOfRequest } from './notify-of-request.ts';
 import {
   bookingPurpose,
   hasDeposit,
   lockAppointment,
   openAppointmentPayment,
 } from '../deposits/appointment-deposits.ts';
+import { depositTogether, firstOf } from '../deposits/deposit-people.ts';
+import { type AgreedHome, feesOf } from '../home-visits.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
 
 interface Line {
   readonly service_id: number;

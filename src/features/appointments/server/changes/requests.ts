@@ -1,28 +1,28 @@
-import { addSeconds, civilOf, epochOf, instantOfEpoch } from '../../../../kernel/time/local-time.ts';
-import { larger, type Money } from '../../../../kernel/money/money.ts';
 import { blockedReason } from '../../../../kernel/contract/transitions.ts';
+import { larger, type Money } from '../../../../kernel/money/money.ts';
+import { addSeconds, civilOf, epochOf, instantOfEpoch } from '../../../../kernel/time/local-time.ts';
 import { sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../../platform/http/context.ts';
 import { settingsOfShop } from '../../../../platform/http/settings-use-cases.ts';
+import { offeredAccount } from '../../../payments/server/public-api.ts';
 import { shopHoursOf, shopHoursQueries } from '../../../working-hours/server/public-api.ts';
 import { afterOpenHours } from '../../../working-hours/shop-hours.ts';
-import { offeredAccount } from '../../../payments/server/public-api.ts';
 import { appointmentPayment, appointmentStatus } from '../../appointment.ts';
 import { requestHeldUntil, requestStatus } from '../../policy.ts';
 import { refuse } from '../../refusals.ts';
 import { requestTransitions } from '../../requests.ts';
 import { appointmentSettings } from '../../settings.ts';
+import { openAppointmentPayment } from '../deposits/appointment-deposits.ts';
+import { depositTogether, together } from '../deposits/deposit-people.ts';
 import { type PricedShop, readGroupDepositRequest } from '../deposits/group-deposit-request.ts';
-import type { Booker } from '../place-appointment.ts';
 import { moneyBack } from '../deposits/money-back.ts';
-import { moveAppointment, requestOfAppointment } from './move-appointment.ts';
+import type { AppointmentNotifier } from '../messages/notify-of-appointment.ts';
+import type { Booker } from '../place-appointment.ts';
 import { getAppointment } from '../read-appointment.ts';
 import { type Mover, moveState } from './appointment-states.ts';
+import { moveAppointment, requestOfAppointment } from './move-appointment.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
-import type { AppointmentNotifier } from '../messages/notify-of-appointment.ts';
-import { depositTogether, together } from '../deposits/deposit-people.ts';
-import { openAppointmentPayment } from '../deposits/appointment-deposits.ts';
 
 interface Request {
   readonly id: number;

@@ -1,13 +1,13 @@
-import { addSeconds, civilOf, formatTime } from '../../../../kernel/time/local-time.ts';
-import { nameIn } from '../../../../kernel/text/messages.ts';
 import type { Refusal } from '../../../../kernel/contract/refusal.ts';
+import { nameIn } from '../../../../kernel/text/messages.ts';
+import { addSeconds, civilOf, formatTime } from '../../../../kernel/time/local-time.ts';
 import { currentMerchantId, type Sql, sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../../platform/http/context.ts';
 import { namedIds } from '../../../customers/server/public-api.ts';
 import { permissions } from '../../../identity/permissions.ts';
-import { refuse } from '../../refusals.ts';
 import type { BookingRequest } from '../../booking-request.ts';
+import { refuse } from '../../refusals.ts';
 
 interface Taken {
   readonly to_at: string;

@@ -1,5 +1,5 @@
-import { money } from '../../../../kernel/money/money.ts';
 import { settingsFrom } from '../../../../kernel/contract/settings.ts';
+import { money } from '../../../../kernel/money/money.ts';
 import type { VatCategory } from '../../../../kernel/money/vat.ts';
 import { rowsOf } from '../../../../platform/db/batch.ts';
 import { sql } from '../../../../platform/db/sql.ts';

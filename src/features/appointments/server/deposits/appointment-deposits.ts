@@ -1,6 +1,6 @@
-import { civilOf } from '../../../../kernel/time/local-time.ts';
-import type { Money } from '../../../../kernel/money/money.ts';
 import { Refusal } from '../../../../kernel/contract/refusal.ts';
+import type { Money } from '../../../../kernel/money/money.ts';
+import { civilOf } from '../../../../kernel/time/local-time.ts';
 import { currentMerchantId, sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { publishEvent } from '../../../../platform/outbox/publish-event.ts';
@@ -9,14 +9,14 @@ import { appointmentPayment, appointmentStatus } from '../../appointment.ts';
 import { checkPlacing } from '../../check-placing.ts';
 import { type DepositTurn, depositTurn } from '../../policy.ts';
 import { refuse } from '../../refusals.ts';
-import { firstOf, type PeoplePaidFor, peoplePaidFor, together } from './deposit-people.ts';
-import { bookingPurpose, transferDeposit } from './deposit-transfer.ts';
+import { readRoom } from '../calendar/read-diary.ts';
+import { readKept, type StandingLine } from '../changes/kept-lines.ts';
 import { depositTurned } from '../events.ts';
 import { travelOf } from '../home-visits.ts';
-import { readKept, type StandingLine } from '../changes/kept-lines.ts';
-import { readRoom } from '../calendar/read-diary.ts';
 import { servedAgain } from '../waitlist/wait-again.ts';
 import { holdPeople, insertBusy, insertLines } from '../write-appointment.ts';
+import { firstOf, type PeoplePaidFor, peoplePaidFor, together } from './deposit-people.ts';
+import { bookingPurpose, transferDeposit } from './deposit-transfer.ts';
 
 export { bookingPurpose, transferDeposit };
 

@@ -1,16 +1,16 @@
 import type { InputOf, OutputOf } from '../../../../kernel/contract/contract.ts';
-import type { Money } from '../../../../kernel/money/money.ts';
 import { fieldError } from '../../../../kernel/contract/refusal.ts';
+import type { Money } from '../../../../kernel/money/money.ts';
 import { sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../../platform/http/context.ts';
 import { appointmentPayment, appointmentStatus } from '../../appointment.ts';
 import type { depositChoices } from '../../policy-contract.ts';
 import { refuse } from '../../refusals.ts';
-import { readGroupDepositRequest } from './group-deposit-request.ts';
-import { depositTogether, firstOf } from './deposit-people.ts';
 import { notifyOfRequest } from '../changes/notify-of-request.ts';
 import { lockTogether, openAppointmentPayment } from './appointment-deposits.ts';
+import { depositTogether, firstOf } from './deposit-people.ts';
+import { readGroupDepositRequest } from './group-deposit-request.ts';
 
 /** The desk asks for a visit's deposit by card: nothing is held for it. Of a visit that is held it is paid until then. */
 export const askAppointmentDeposit = async (

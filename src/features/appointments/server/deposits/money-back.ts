@@ -2,8 +2,8 @@ import { type Money, zeroMoney } from '../../../../kernel/money/money.ts';
 import { currentMerchantId, sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { appointmentStatus } from '../../appointment.ts';
-import { depositTurn } from '../../policy.ts';
 import { changeNoticeSeconds } from '../../appointment-change.ts';
+import { depositTurn } from '../../policy.ts';
 
 /**
  * What goes back to a card because a visit is cancelled, minor units with VAT: all that was paid by card and is not kept, and of

@@ -1,13 +1,13 @@
-import { addSeconds } from '../../../../kernel/time/local-time.ts';
 import { type Money, zeroMoney } from '../../../../kernel/money/money.ts';
-import { currentMerchantId, sql, type Statement } from '../../../../platform/db/sql.ts';
+import { addSeconds } from '../../../../kernel/time/local-time.ts';
+import { currentMerchantId, type Statement, sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../../platform/http/settings-use-cases.ts';
 import { messagingSettings } from '../../../messaging/settings.ts';
 import { appointmentStatus } from '../../appointment.ts';
-import { type KnownAppointment, pendingChange, changeNoticeSeconds } from '../../appointment-change.ts';
+import { changeNoticeSeconds, type KnownAppointment, pendingChange } from '../../appointment-change.ts';
 import { moneyBack } from '../deposits/money-back.ts';
-import { notifyOfAppointment, type AppointmentKind, type AppointmentNotifier } from './notify-of-appointment.ts';
+import { type AppointmentKind, type AppointmentNotifier, notifyOfAppointment } from './notify-of-appointment.ts';
 
 /** Visits of one call. */
 const mostAppointments = 100;

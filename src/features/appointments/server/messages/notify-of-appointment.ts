@@ -1,6 +1,6 @@
-import { civilOf, epochOf, formatDate, formatTime } from '../../../../kernel/time/local-time.ts';
-import { commaIn, type Language, languages, nameIn } from '../../../../kernel/text/messages.ts';
 import { formatMoneyWithSymbol, type Money } from '../../../../kernel/money/money.ts';
+import { commaIn, type Language, languages, nameIn } from '../../../../kernel/text/messages.ts';
+import { civilOf, epochOf, formatDate, formatTime } from '../../../../kernel/time/local-time.ts';
 import { type Sql, sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { type CustomerNotification, notifyCustomer } from '../../../messaging/server/public-api.ts';

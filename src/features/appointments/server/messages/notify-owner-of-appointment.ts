@@ -1,10 +1,10 @@
-import { formatInstant } from '../../../../kernel/time/local-time.ts';
 import { commaIn, nameIn } from '../../../../kernel/text/messages.ts';
+import { formatInstant } from '../../../../kernel/time/local-time.ts';
 import { sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { notifyOwnerOfNews } from '../../../tenancy/server/public-api.ts';
 import { appointmentScreens } from '../../screens.ts';
-import { linesToName, type AppointmentWords } from './notify-of-appointment.ts';
+import { type AppointmentWords, linesToName } from './notify-of-appointment.ts';
 
 interface Facts extends AppointmentWords {
   readonly name_ar: string | null;

@@ -2,15 +2,15 @@ import { addSeconds, epochOf } from '../../../../kernel/time/local-time.ts';
 import { type Sql, sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../../platform/http/settings-use-cases.ts';
-import { messagingSettings } from '../../../messaging/settings.ts';
 import { isQuiet } from '../../../messaging/quiet-hours.ts';
-import { notifyCustomer, channelSql } from '../../../messaging/server/public-api.ts';
+import { channelSql, notifyCustomer } from '../../../messaging/server/public-api.ts';
+import { messagingSettings } from '../../../messaging/settings.ts';
 import { appointmentStatus } from '../../appointment.ts';
 import {
-  linesToName,
-  notifyOfAppointment,
   type AppointmentNotifier,
   type AppointmentWords,
+  linesToName,
+  notifyOfAppointment,
   wordsOfAppointment,
 } from './notify-of-appointment.ts';
 

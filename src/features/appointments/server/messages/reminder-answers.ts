@@ -1,5 +1,5 @@
-import { addSeconds, epochOf } from '../../../../kernel/time/local-time.ts';
 import { catalog, type Language } from '../../../../kernel/text/messages.ts';
+import { addSeconds, epochOf } from '../../../../kernel/time/local-time.ts';
 import { sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { settingsOfShop } from '../../../../platform/http/settings-use-cases.ts';

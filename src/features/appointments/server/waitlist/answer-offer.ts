@@ -8,10 +8,10 @@ import { minuteOf } from '../../slots/day-starts.ts';
 import { meets, spansOf } from '../../slots/spans.ts';
 import { askStatus, offerState, offerStatus } from '../../waitlist.ts';
 import { writeAppointments } from '../place-appointment.ts';
+import { holdPeople, type WrittenLine } from '../write-appointment.ts';
 import { readCustomersBusy } from './read-gaps.ts';
 import { type Desk, deskOfShop } from './waitlist-desk.ts';
 import { endOffer, lockOffer } from './waitlist-offers.ts';
-import { holdPeople, type WrittenLine } from '../write-appointment.ts';
 
 /** Turns the link of an offer into its merchant: one row with the merchant's number, or null. */
 export const enterOfferLink = (uniqueId: string): Statement => sql`select enter_offer_link(${uniqueId}) as merchant_id`;

@@ -1,12 +1,12 @@
 import { addSeconds } from '../../../../kernel/time/local-time.ts';
 import { rowsOf } from '../../../../platform/db/batch.ts';
-import { currentMerchantId, sql, type Statement } from '../../../../platform/db/sql.ts';
+import { currentMerchantId, type Statement, sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { enqueue } from '../../../../platform/jobs/enqueue.ts';
+import { changeNoticeSeconds } from '../../appointment-change.ts';
 import { type Kept, takenBy } from '../../busy-times.ts';
 import { instantOfMinute, minuteOf } from '../../slots/day-starts.ts';
 import { type Span, spansOf, without } from '../../slots/spans.ts';
-import { changeNoticeSeconds } from '../../appointment-change.ts';
 import { askNext } from './waitlist-job-names.ts';
 
 /** Who gave time back, and when. */

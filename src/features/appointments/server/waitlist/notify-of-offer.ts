@@ -1,11 +1,11 @@
-import { civilOf, formatDate, formatTime } from '../../../../kernel/time/local-time.ts';
 import { type Language, languages, nameIn } from '../../../../kernel/text/messages.ts';
+import { civilOf, formatDate, formatTime } from '../../../../kernel/time/local-time.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { type CustomerNotification, notifyCustomer } from '../../../messaging/server/public-api.ts';
-import { instantOfMinute } from '../../slots/day-starts.ts';
 import { offerPath } from '../../appointment-path.ts';
-import type { Desk } from './waitlist-desk.ts';
+import { instantOfMinute } from '../../slots/day-starts.ts';
 import type { FoundFit } from './sort-waiting.ts';
+import type { Desk } from './waitlist-desk.ts';
 
 type Ask = Pick<FoundFit, 'lines' | 'from'> & {
   readonly customer_id: number;

@@ -1,10 +1,10 @@
-import type { Diary } from '../../slots/visit.ts';
 import { type Span, spansOf } from '../../slots/spans.ts';
+import type { Diary } from '../../slots/visit.ts';
 import { askStatus, offerStatus, waitlistStatus } from '../../waitlist.ts';
-import { type Fit, fitIn, type FitRules, type Gap, type NoFit } from '../../waitlist-fit.ts';
+import { type Fit, type FitRules, fitIn, type Gap, type NoFit } from '../../waitlist-fit.ts';
 import type { Room } from '../calendar/read-diary.ts';
-import type { AskRow, OfferRow, WaitingRow } from './read-gaps.ts';
 import type { WrittenLine } from '../write-appointment.ts';
+import type { AskRow, OfferRow, WaitingRow } from './read-gaps.ts';
 
 /** One who fits, with the lines that their visit would have. */
 export interface FoundFit {

@@ -1,8 +1,8 @@
+import type { InputOf } from '../../../../kernel/contract/contract.ts';
 import { newUniqueId } from '../../../../kernel/contract/ids.ts';
 import { rowsOf } from '../../../../platform/db/batch.ts';
 import { currentMerchantId, type Statement, sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../../platform/db/transaction.ts';
-import type { InputOf } from '../../../../kernel/contract/contract.ts';
 import { appointmentSource } from '../../appointment.ts';
 import { refuse } from '../../refusals.ts';
 import { waitlistStatus } from '../../waitlist.ts';

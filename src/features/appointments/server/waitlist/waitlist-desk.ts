@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { civilOf } from '../../../../kernel/time/local-time.ts';
 import { settingsFrom } from '../../../../kernel/contract/settings.ts';
+import { civilOf } from '../../../../kernel/time/local-time.ts';
 import { sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../../platform/http/context.ts';

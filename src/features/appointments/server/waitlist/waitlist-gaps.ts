@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../../kernel/contract/contract.ts';
-import { civilOf, epochOf, instantOf, startOfWeek } from '../../../../kernel/time/local-time.ts';
 import { money } from '../../../../kernel/money/money.ts';
+import { civilOf, epochOf, instantOf, startOfWeek } from '../../../../kernel/time/local-time.ts';
 import { sql } from '../../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../../platform/http/context.ts';
@@ -10,7 +10,9 @@ import { type Span, type Spans, spansOf, without } from '../../slots/spans.ts';
 import { askStatus, type OfferRule, offerStatus } from '../../waitlist.ts';
 import type { waitlist } from '../../waitlist-contract.ts';
 import { bestPlaces, nextRule, turnOf } from '../../waitlist-turn.ts';
+import { type Room, readRoom } from '../calendar/read-diary.ts';
 import { leastFreedMinutes } from './freed-times.ts';
+import { mergePlaces, type Place } from './merge-places.ts';
 import {
   type AskRow,
   type FreedRow,
@@ -20,8 +22,6 @@ import {
   readGapRows,
   type WaitingRow,
 } from './read-gaps.ts';
-import { type Room, readRoom } from '../calendar/read-diary.ts';
-import { mergePlaces, type Place } from './merge-places.ts';
 import { type FoundFit, isHeld, sortWaiting, type Unfit } from './sort-waiting.ts';
 import { type Desk, deskOf } from './waitlist-desk.ts';
 

@@ -4,19 +4,19 @@ import {
   type AnyJob,
   type DatabaseJob,
   defineJob,
-  type JobRun,
   type EmptyPayload,
   emptyPayload,
+  type JobRun,
 } from '../../../../platform/jobs/define-job.ts';
 import { definePerMerchantJob } from '../../../../platform/jobs/define-per-merchant-job.ts';
 import { publishChangesAtCommit } from '../../../../platform/live/live.ts';
 import { type OfferRule, offerStatus } from '../../waitlist.ts';
 import { nextRule } from '../../waitlist-turn.ts';
+import { holdPeople } from '../write-appointment.ts';
 import { deskOfShop } from './waitlist-desk.ts';
-import { nextRecipients, findGaps } from './waitlist-gaps.ts';
+import { findGaps, nextRecipients } from './waitlist-gaps.ts';
 import { type AskNext, askNext } from './waitlist-job-names.ts';
 import { endOffer, offerByRule } from './waitlist-offers.ts';
-import { holdPeople } from '../write-appointment.ts';
 
 /** Whatever open screens are to be told when the job commits. */
 const topicsOf = (run: JobRun, publicUrl: string) => {

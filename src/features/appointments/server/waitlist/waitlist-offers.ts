@@ -12,12 +12,12 @@ import { instantOfMinute } from '../../slots/day-starts.ts';
 import { type Span, spansOf } from '../../slots/spans.ts';
 import { type OfferRule, offerRule, offerStatus } from '../../waitlist.ts';
 import type { waitlist } from '../../waitlist-contract.ts';
-import type { FoundFit } from './sort-waiting.ts';
-import { type FoundGap, findGaps } from './waitlist-gaps.ts';
-import { notifyOfOffer } from './notify-of-offer.ts';
-import { type Desk, deskOf } from './waitlist-desk.ts';
-import { askNext } from './waitlist-job-names.ts';
 import { holdPeople } from '../write-appointment.ts';
+import { notifyOfOffer } from './notify-of-offer.ts';
+import type { FoundFit } from './sort-waiting.ts';
+import { type Desk, deskOf } from './waitlist-desk.ts';
+import { type FoundGap, findGaps } from './waitlist-gaps.ts';
+import { askNext } from './waitlist-job-names.ts';
 
 /** Everything that any of those who are asked would take, as one: they are not booked, so their own time stays theirs. */
 const insertHold = (offerId: number, fits: readonly FoundFit[]): Statement => {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { currencyOf, money, moneyText, parseMoney } from '../../../../kernel/money/money.ts';
 import { prefixOf } from '../../../../kernel/domain/phone.ts';
-import { isTimingSafeEqual } from '../../../../platform/secrets/timing-safe-equal.ts';
+import { currencyOf, money, moneyText, parseMoney } from '../../../../kernel/money/money.ts';
 import { ServiceRefused } from '../../../../platform/gateways/call-service.ts';
+import { isTimingSafeEqual } from '../../../../platform/secrets/timing-safe-equal.ts';
 import { attemptMinutes, type CardMethod, type PaidBy } from '../../gateway-payment.ts';
-import { type GatewayRequest, askGateway, parseJson, unreadable } from './ask-gateway.ts';
+import { askGateway, type GatewayRequest, parseJson, unreadable } from './ask-gateway.ts';
 import type { CardGateway, NewPage, PaymentReport, RefundReport } from './card-gateway.ts';
 
 /** https://developers.tap.company (charges, refunds, idempotency, webhook), as published in 2026. Amounts are decimals. */

@@ -1,26 +1,26 @@
 import type { Dispatch } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/contract.ts';
-import { money } from '../../../../kernel/money/money.ts';
 import { InvalidInput, Refusal, TransportError } from '../../../../kernel/contract/refusal.ts';
-import { call } from '../../../../ui/api/call.ts';
+import { money } from '../../../../kernel/money/money.ts';
 import { refusalText } from '../../../../ui/api/app-hooks.ts';
+import { call } from '../../../../ui/api/call.ts';
 import { isExpected } from '../../../../ui/api/unexpected-error.ts';
 import { toast } from '../../../../ui/dialogs/toast-store.ts';
 import { textsOf } from '../../../../ui/language/language.ts';
 import { may } from '../../../../ui/session/session-store.ts';
+import { appointments } from '../../../appointments/contract.ts';
 import { customers } from '../../../customers/contract.ts';
 import { deposits } from '../../../deposits/contract.ts';
-import { appointments } from '../../../appointments/contract.ts';
 import { till } from '../../contract.ts';
+import { tillTexts } from '../../messages.ts';
 import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../../ticket.ts';
 import {
+  appointmentOnTicket,
   holdRequest,
   type ItemFinder,
   ticketFromAppointment,
   ticketFromHeld,
-  appointmentOnTicket,
 } from '../../ticket-pricing.ts';
-import { tillTexts } from '../../messages.ts';
 import { type Held, type Refused, showRefusal } from '../show-refusal.ts';
 import { errorText } from '../till-session.ts';
 

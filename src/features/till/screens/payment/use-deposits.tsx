@@ -6,9 +6,9 @@ import { deposits } from '../../../deposits/contract.ts';
 import { payTexts } from '../../payment-messages.ts';
 import { depositsUsed, mostOfDeposits } from '../../ticket-deposits.ts';
 import { depositVat } from '../../ticket-ledger.ts';
-import { LedgerRow } from './ledger-row.tsx';
-import { plainAmount } from '../till-session.ts';
 import { useTill } from '../till-context.ts';
+import { plainAmount } from '../till-session.ts';
+import { LedgerRow } from './ledger-row.tsx';
 
 /** What the customer paid ahead, each by its document: in their order, each as far as the bill sells something of its VAT. */
 export const UseDeposits = ({ customerId }: { readonly customerId: number }) => {

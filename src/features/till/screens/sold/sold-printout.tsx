@@ -1,19 +1,19 @@
-import { nameIn } from '../../../../kernel/text/messages.ts';
 import { add, subtract, sum } from '../../../../kernel/money/money.ts';
+import { nameIn } from '../../../../kernel/text/messages.ts';
+import { DateText } from '../../../../ui/display/date-text.tsx';
 import { Money } from '../../../../ui/display/money.tsx';
 import { NumberText, quantityText } from '../../../../ui/display/number-text.tsx';
 import { PetalMark } from '../../../../ui/display/petals.tsx';
 import { UserText } from '../../../../ui/display/user-text.tsx';
-import { DateText } from '../../../../ui/display/date-text.tsx';
 import { textsOf, useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { useAccount } from '../../../../ui/session/session-store.ts';
 import { methodWords } from '../../../payments/tender-kinds.ts';
-import { onePiece } from '../../ticket-lines.ts';
 import { cardSaleTexts } from '../../card-sale-messages.ts';
 import { tillTexts } from '../../messages.ts';
 import { soldTexts } from '../../sold-messages.ts';
-import { useTill } from '../till-context.ts';
+import { onePiece } from '../../ticket-lines.ts';
 import type { Receipt } from '../payment/use-selling.ts';
+import { useTill } from '../till-context.ts';
 
 /** What was sold, as its paper has it, where the ticket was; the paper itself comes from the printer. */
 export default function SoldPrintout({ receipt }: { readonly receipt: Receipt }) {
