@@ -9,6 +9,7 @@ import { frozenText, historyText } from '../src/platform/db/schema-files.ts';
 import { securitySnapshotText } from '../src/platform/db/security-snapshot.ts';
 import { allRefusals } from './documents/all-refusals.ts';
 import { containerProxy } from './documents/container-proxy.ts';
+import { contractList } from './documents/contract-list.ts';
 import { accessMatrix, refusalTable } from './documents/contract-text.ts';
 import { counterStyles } from './documents/counter-styles.ts';
 import { environmentExample } from './documents/environment-example.ts';
@@ -66,6 +67,7 @@ export const documents: Record<string, () => string | Promise<string>> = {
   'db/functions/history.txt': historyText,
   'src/features/booking/pages/booking-counters.gen.css': counterStyles,
   ...sizingDocuments,
+  'src/apps/contracts.gen.ts': contractList,
   'src/platform/db/rows.gen.ts': async () => (await database()).rows,
 };
 
