@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { migrate } from '../src/platform/db/migrate.ts';
-import { Pool } from '../src/platform/db/pools.ts';
-import { sql } from '../src/platform/db/sql.ts';
-import { Sealer } from '../src/platform/secrets/sealing.ts';
-import { civilOf } from '../src/kernel/time/local-time.ts';
-import { systemClock } from '../src/platform/process/clock.ts';
 import { authorityGateway } from '../src/features/e-invoicing/server/authority-gateway.ts';
 import { readSchema } from '../src/features/e-invoicing/server/sandbox/authority-schema.ts';
 import { startAuthoritySandbox } from '../src/features/e-invoicing/server/sandbox/start-authority.ts';
 import { signDocument } from '../src/features/e-invoicing/server/sign-document.ts';
 import { firstHash } from '../src/features/e-invoicing/server/stamp.ts';
+import { civilOf } from '../src/kernel/time/local-time.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { Pool } from '../src/platform/db/pools.ts';
+import { sql } from '../src/platform/db/sql.ts';
+import { systemClock } from '../src/platform/process/clock.ts';
+import { Sealer } from '../src/platform/secrets/sealing.ts';
 import { authorityPath, hasAuthorityData } from '../test/support/authority-data.ts';
-import { fiscalSample } from '../test/support/fiscal-samples.ts';
 import { onboardUnit } from '../test/support/authority-desk.ts';
+import { fiscalSample } from '../test/support/fiscal-samples.ts';
 import { startBenchDatabase } from './support/processes.ts';
 
 /**

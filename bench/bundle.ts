@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
  */
 const budgets = { entry: 190, css: 45, screen: 40 };
 /** Screens whose whole own script has a budget: what every owner waits for each morning. */
-const wholeBudgets: Record<string, number> = { '../features/insights/screens/welcome.screen.tsx': 40 };
+const wholeBudgets: Record<string, number> = { '../features/onboarding/screens/welcome.screen.tsx': 40 };
 /** What is no screen: dictionaries that a strength meter asks for when somebody types a new password. */
 const ownBudgets: Record<string, number> = { '../features/identity/screens/password-strength.ts': 240 };
 const root = fileURLToPath(new URL('../dist/app/', import.meta.url));

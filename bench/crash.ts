@@ -1,6 +1,6 @@
+import { bookErrors } from '../src/features/books-check/server/book-errors.ts';
 import { Pool } from '../src/platform/db/pools.ts';
 import { sql } from '../src/platform/db/sql.ts';
-import { bookErrors } from '../src/features/insights/server/book-errors.ts';
 import { type BenchShop, openBenchShops, saleOf } from './support/bench-shops.ts';
 import { connectShops } from './support/fiscal-shops.ts';
 import { LoadClient } from './support/http-load.ts';

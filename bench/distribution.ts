@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bookErrors } from '../src/features/insights/server/book-errors.ts';
+import pg from 'pg';
+import { bookErrors } from '../src/features/books-check/server/book-errors.ts';
 import { loadConfig } from '../src/platform/config/config.ts';
 import { distribute } from '../src/platform/db/distribute.ts';
 import { addressFromUrl, Pool } from '../src/platform/db/pools.ts';

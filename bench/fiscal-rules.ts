@@ -1,5 +1,5 @@
-import { elementsOf } from '../src/features/e-invoicing/fiscal-elements.ts';
 import type { FiscalDocument } from '../src/features/e-invoicing/fiscal-document.ts';
+import { elementsOf } from '../src/features/e-invoicing/fiscal-elements.ts';
 import { checkFiscal } from '../src/features/e-invoicing/fiscal-rules/check-fiscal.ts';
 import { money } from '../src/kernel/money/money.ts';
 import { fiscalSample } from '../test/support/fiscal-samples.ts';

@@ -3,7 +3,7 @@ import { sql } from '../src/platform/db/sql.ts';
 import { openBenchShops, saleOf } from './support/bench-shops.ts';
 import { connectShops } from './support/fiscal-shops.ts';
 import { startBenchApp, startBenchDatabase, stopBenchApp } from './support/processes.ts';
-import { cpuOf, inTurn, median, type Side, sell, medianRange } from './support/rounds.ts';
+import { cpuOf, inTurn, median, medianRange, type Side, sell } from './support/rounds.ts';
 
 /**
  * `npm run bench fiscal-sales`: sales a second of shops whose unit signs each document in the sale's transaction, against

@@ -1,4 +1,4 @@
-import { bookErrors } from '../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../src/features/books-check/server/book-errors.ts';
 import { Pool } from '../src/platform/db/pools.ts';
 import { openBenchShops } from './support/bench-shops.ts';
 import { LoadClient, percentile } from './support/http-load.ts';

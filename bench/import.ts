@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from '../src/platform/db/pools.ts';
 import { openBenchShops, saleOf } from './support/bench-shops.ts';
 import { LoadClient } from './support/http-load.ts';

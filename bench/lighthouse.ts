@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTinyShop } from '../test/support/tiny-shop.ts';
 import { type DatabaseAddress, Pool } from '../src/platform/db/pools.ts';
 import { sql } from '../src/platform/db/sql.ts';
+import { openTinyShop } from '../test/support/tiny-shop.ts';
 import { startBenchApp, startBenchDatabase, stopBenchApp } from './support/processes.ts';
 
 /**

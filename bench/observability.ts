@@ -1,7 +1,7 @@
 import { Pool } from '../src/platform/db/pools.ts';
 import { openBenchShops, saleOf } from './support/bench-shops.ts';
 import { startBenchApp, startBenchDatabase, stopBenchApp } from './support/processes.ts';
-import { cpuOf, inTurn, median, type Round, type Side, sell, medianRange } from './support/rounds.ts';
+import { cpuOf, inTurn, median, medianRange, type Round, type Side, sell } from './support/rounds.ts';
 
 /**
  * What lines and figures cost: the same product on the same database as two processes that sell in turn, one with a line a

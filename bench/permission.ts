@@ -1,8 +1,8 @@
+import { routes } from '../src/apps/features.ts';
 import { permissionList, toPermissionMap } from '../src/features/identity/permissions.ts';
 import { type Actions, permissionsOf, storedOf } from '../src/features/identity/role-permissions.ts';
 import { standardRoles } from '../src/features/identity/standard-roles.ts';
 import { mayEnter } from '../src/platform/http/shop-caller.ts';
-import { routes } from '../src/apps/features.ts';
 import { median } from './support/rounds.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { keepsStatements, poolerVersion, startPooler } from '../test/support/pooler.ts';
-import { bookErrors } from '../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../src/features/books-check/server/book-errors.ts';
 import { Pool } from '../src/platform/db/pools.ts';
+import { keepsStatements, poolerVersion, startPooler } from '../test/support/pooler.ts';
 import { openBenchShops, saleOf } from './support/bench-shops.ts';
 import { startBenchApp, startBenchDatabase, stopBenchApp } from './support/processes.ts';
-import { inTurn, median, type Side, sell, medianRange } from './support/rounds.ts';
+import { inTurn, median, medianRange, type Side, sell } from './support/rounds.ts';
 
 /**
  * `npm run drill:pooler`: sales through a PgBouncer that keeps named statements in transaction mode (1.21 or later) against sales

@@ -1,5 +1,5 @@
+import { bookErrors } from '../src/features/books-check/server/book-errors.ts';
 import { Pool } from '../src/platform/db/pools.ts';
-import { bookErrors } from '../src/features/insights/server/book-errors.ts';
 import { openBenchShops, saleOf } from './support/bench-shops.ts';
 import { LoadClient } from './support/http-load.ts';
 import { type BenchApp, startBenchApp, startBenchDatabase, stopBenchApp } from './support/processes.ts';

@@ -1,18 +1,18 @@
-import { sendsAll } from '../src/platform/messages/message-settings.ts';
-import { Sealer } from '../src/platform/secrets/sealing.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Pool } from '../src/platform/db/pools.ts';
-import { DiskFileStore } from '../src/platform/files/disk-file-store.ts';
-import { rememberedAnswer } from '../src/platform/http/remember-answer.ts';
+import { bookErrors } from '../src/features/books-check/server/book-errors.ts';
 import { sessions } from '../src/features/identity/server/public-api.ts';
 import { till } from '../src/features/till/contract.ts';
 import { recordSale } from '../src/features/till/server/issue-invoice.ts';
 import { gatherFacts, readFacts } from '../src/features/till/server/sale-facts.ts';
-import { bookErrors } from '../src/features/insights/server/book-errors.ts';
+import { Pool } from '../src/platform/db/pools.ts';
+import { DiskFileStore } from '../src/platform/files/disk-file-store.ts';
+import { rememberedAnswer } from '../src/platform/http/remember-answer.ts';
+import { sendsAll } from '../src/platform/messages/message-settings.ts';
+import { Sealer } from '../src/platform/secrets/sealing.ts';
 import { type BenchShop, openBenchShops, saleOf } from './support/bench-shops.ts';
-import { runPgbench, script } from './support/pgbench.ts';
 import { LoadClient, percentile } from './support/http-load.ts';
+import { runPgbench, script } from './support/pgbench.ts';
 import { benchDir, cpuMs, startBenchApp, startBenchDatabase, stopBenchApp } from './support/processes.ts';
 
 /**

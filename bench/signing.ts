@@ -1,6 +1,6 @@
 import { createSign } from 'node:crypto';
-import { elementsOf } from '../src/features/e-invoicing/fiscal-elements.ts';
 import type { FiscalDocument } from '../src/features/e-invoicing/fiscal-document.ts';
+import { elementsOf } from '../src/features/e-invoicing/fiscal-elements.ts';
 import { checkFiscal } from '../src/features/e-invoicing/fiscal-rules/check-fiscal.ts';
 import { canonicalText, writeFiscalXml } from '../src/features/e-invoicing/fiscal-xml.ts';
 import { signElements } from '../src/features/e-invoicing/server/sign-document.ts';

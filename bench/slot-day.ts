@@ -1,4 +1,3 @@
-import { sendsAll } from '../src/platform/messages/message-settings.ts';
 import { writeFileSync } from 'node:fs';
 import { appointments } from '../src/features/appointments/contract.ts';
 import { findFreeTimes } from '../src/features/appointments/server/free-times.ts';
@@ -7,6 +6,7 @@ import { Pool } from '../src/platform/db/pools.ts';
 import type { Statement } from '../src/platform/db/sql.ts';
 import { asMerchantTx, transaction } from '../src/platform/db/transaction.ts';
 import { DiskFileStore } from '../src/platform/files/disk-file-store.ts';
+import { sendsAll } from '../src/platform/messages/message-settings.ts';
 import { Sealer } from '../src/platform/secrets/sealing.ts';
 import { type BenchShop, openBenchShops } from './support/bench-shops.ts';
 import { fillSalon } from './support/full-salon.ts';

@@ -2,7 +2,7 @@ import { Pool } from '../src/platform/db/pools.ts';
 import { openBenchShops, saleOf } from './support/bench-shops.ts';
 import { LoadClient } from './support/http-load.ts';
 import { startBenchApp, startBenchDatabase, stopBenchApp } from './support/processes.ts';
-import { cpuOf, inTurn, median, type Side, sell, medianRange } from './support/rounds.ts';
+import { cpuOf, inTurn, median, medianRange, type Side, sell } from './support/rounds.ts';
 
 /**
  * CPU of a sale that is paid by five different tenders (cash, card, transfer, the customer's balance, a gift card) against the

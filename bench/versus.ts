@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { saleOf } from './support/bench-shops.ts';
-import { cpuOf, inTurn, median, type Side, sell, medianRange } from './support/rounds.ts';
+import { cpuOf, inTurn, median, medianRange, type Side, sell } from './support/rounds.ts';
 
 /**
  * CPU of a sale against another checkout of the product, in one run: `npm run bench versus ../before`. Pairs are interleaved

@@ -4,11 +4,11 @@ import type { Pool as Connections } from '../src/platform/db/pools.ts';
 import { Pool } from '../src/platform/db/pools.ts';
 import { sql } from '../src/platform/db/sql.ts';
 import { openBenchShops, saleOf } from './support/bench-shops.ts';
-import { connectShops } from './support/fiscal-shops.ts';
 import { databaseCpu, ownCpuMs } from './support/cpu.ts';
+import { connectShops } from './support/fiscal-shops.ts';
 import { LoadClient } from './support/http-load.ts';
 import { startBenchApp, startBenchDatabase, stopBenchApp } from './support/processes.ts';
-import { type Round, sell, type Side } from './support/rounds.ts';
+import { type Round, type Side, sell } from './support/rounds.ts';
 
 /**
  * `npm run bench weights`: what one sale of three lines leaves behind (bytes of tables and of indexes), what it writes to the

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { isBesideKey } from '../src/platform/backup/backup-keys.ts';
-import { BackupError } from '../src/platform/backup/manifest.ts';
-import { createBackup } from '../src/platform/backup/create-backup.ts';
-import { systemClock } from '../src/platform/process/clock.ts';
-import { loadConfig } from '../src/platform/config/config.ts';
-import { openFileStore } from '../src/platform/files/open-file-store.ts';
-import { checkSecretKey } from '../src/platform/secrets/installation-key.ts';
-import { readKeyFile } from '../src/platform/secrets/secret-key.ts';
 import { findDatabase } from '../src/apps/database.ts';
 import { sealedPlaces } from '../src/apps/sealed-places.ts';
+import { isBesideKey } from '../src/platform/backup/backup-keys.ts';
+import { createBackup } from '../src/platform/backup/create-backup.ts';
+import { BackupError } from '../src/platform/backup/manifest.ts';
+import { loadConfig } from '../src/platform/config/config.ts';
+import { openFileStore } from '../src/platform/files/open-file-store.ts';
+import { systemClock } from '../src/platform/process/clock.ts';
+import { checkSecretKey } from '../src/platform/secrets/installation-key.ts';
+import { readKeyFile } from '../src/platform/secrets/secret-key.ts';
 import { runProgram } from './run-program.ts';
 
 /** `npm run backup [-- folder] [--with-secret-key]`: the database and the files, consistent with each other. */

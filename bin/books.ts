@@ -1,6 +1,6 @@
-import { loadConfig } from '../src/platform/config/config.ts';
 import { checkBooks } from '../src/apps/across-shops.ts';
 import { findDatabase } from '../src/apps/database.ts';
+import { loadConfig } from '../src/platform/config/config.ts';
 import { runProgram } from './run-program.ts';
 
 /** `npm run books [-- merchant ids]`: compares a shop's journal with its documents, payments and stock, and says what disagrees. */

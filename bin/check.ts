@@ -1,10 +1,6 @@
-import { dirname, join } from 'node:path';
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { systemClock } from '../src/platform/process/clock.ts';
-import { loadConfig } from '../src/platform/config/config.ts';
-import { checkSecretKey } from '../src/platform/secrets/installation-key.ts';
-import { readKeyFile } from '../src/platform/secrets/secret-key.ts';
 import { checkBackups } from '../src/apps/check/check-backups.ts';
 import { checkSchema, checkServer } from '../src/apps/check/check-database.ts';
 import { checkDisk, checkKey, checkTimeService } from '../src/apps/check/check-machine.ts';
@@ -13,6 +9,10 @@ import { checkProcess } from '../src/apps/check/check-process.ts';
 import { findingTable, lookInTurn, ok, runChecks, statusOf } from '../src/apps/check/finding.ts';
 import { findDatabase } from '../src/apps/database.ts';
 import { sealedPlaces } from '../src/apps/sealed-places.ts';
+import { loadConfig } from '../src/platform/config/config.ts';
+import { systemClock } from '../src/platform/process/clock.ts';
+import { checkSecretKey } from '../src/platform/secrets/installation-key.ts';
+import { readKeyFile } from '../src/platform/secrets/secret-key.ts';
 import { runProgram } from './run-program.ts';
 
 /**

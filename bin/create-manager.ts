@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { findDatabase, migrateAndVerify } from '../src/apps/database.ts';
 import { createManager, ManagerRefused } from '../src/features/identity/server/create-manager.ts';
 import { loadConfig } from '../src/platform/config/config.ts';
 import { guardSchema } from '../src/platform/db/guard.ts';
 import { Pool } from '../src/platform/db/pools.ts';
-import { migrateAndVerify, findDatabase } from '../src/apps/database.ts';
 import { askSecret } from './ask-secret.ts';
 import { runProgram } from './run-program.ts';
 

@@ -1,8 +1,8 @@
+import { findDatabase } from '../src/apps/database.ts';
 import { endAllSessions } from '../src/features/identity/server/end-all-sessions.ts';
-import { systemClock } from '../src/platform/process/clock.ts';
 import { loadConfig } from '../src/platform/config/config.ts';
 import { guardSchema } from '../src/platform/db/guard.ts';
-import { findDatabase } from '../src/apps/database.ts';
+import { systemClock } from '../src/platform/process/clock.ts';
 import { runProgram } from './run-program.ts';
 
 /** `npm run sessions:end`: nobody is signed in any more. For a database that came back from its journal, before it is served. */

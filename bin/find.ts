@@ -1,9 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { findDatabase } from '../src/apps/database.ts';
 import { loadConfig } from '../src/platform/config/config.ts';
 import { Pool } from '../src/platform/db/pools.ts';
 import { type LogLine, linesOf, tracesOf } from '../src/platform/observability/find-request.ts';
-import { findDatabase } from '../src/apps/database.ts';
 import { runProgram } from './run-program.ts';
 
 /**

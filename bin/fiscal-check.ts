@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { systemClock } from '../src/platform/process/clock.ts';
-import { loadConfig } from '../src/platform/config/config.ts';
 import { findDatabase } from '../src/apps/database.ts';
 import { writeFiscalDay } from '../src/apps/fiscal-check.ts';
+import { loadConfig } from '../src/platform/config/config.ts';
+import { systemClock } from '../src/platform/process/clock.ts';
 import { runProgram } from './run-program.ts';
 
 /**

@@ -1,22 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { securitySnapshotText } from '../src/platform/db/security-snapshot.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
-import { frozenText, historyText } from '../src/platform/db/schema-files.ts';
-import { addressFromUrl } from '../src/platform/db/pools.ts';
-import { configurationTable } from '../src/platform/config/settings.ts';
 import { routes } from '../src/apps/features.ts';
+import { configurationTable } from '../src/platform/config/settings.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { addressFromUrl } from '../src/platform/db/pools.ts';
+import { frozenText, historyText } from '../src/platform/db/schema-files.ts';
+import { securitySnapshotText } from '../src/platform/db/security-snapshot.ts';
 import { allRefusals } from './documents/all-refusals.ts';
-import { accessMatrix, refusalTable } from './documents/contract-text.ts';
 import { containerProxy } from './documents/container-proxy.ts';
+import { accessMatrix, refusalTable } from './documents/contract-text.ts';
 import { counterStyles } from './documents/counter-styles.ts';
-import { functionsText } from './documents/functions-text.ts';
 import { environmentExample } from './documents/environment-example.ts';
 import { featureMap } from './documents/feature-map.ts';
-import { sizingDocuments } from './documents/sizing-documents.ts';
+import { functionsText } from './documents/functions-text.ts';
 import { rowTypes } from './documents/row-types.ts';
 import { schemaText } from './documents/schema-text.ts';
+import { sizingDocuments } from './documents/sizing-documents.ts';
 
 /** What a database of its own says on the server named by TEST_DATABASE_URL, migrated from nothing, once a run. */
 const readSchema = async () => {
@@ -64,7 +64,7 @@ export const documents: Record<string, () => string | Promise<string>> = {
   'db/security-snapshot.txt': async () => (await database()).fences,
   'db/migrations.sums': frozenText,
   'db/functions/history.txt': historyText,
-  'src/features/storefront/pages/booking-counters.gen.css': counterStyles,
+  'src/features/booking/pages/booking-counters.gen.css': counterStyles,
   ...sizingDocuments,
   'src/platform/db/rows.gen.ts': async () => (await database()).rows,
 };

@@ -1,5 +1,5 @@
+import { findDatabase, migrateAndVerify, newestMigration } from '../src/apps/database.ts';
 import { loadConfig } from '../src/platform/config/config.ts';
-import { migrateAndVerify, findDatabase, newestMigration } from '../src/apps/database.ts';
 import { runProgram } from './run-program.ts';
 
 /** `npm run migrate`: brings the database to this version, before its processes are started. */

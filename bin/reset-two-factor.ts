@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
+import { findDatabase, migrateAndVerify } from '../src/apps/database.ts';
 import { resetTwoFactorByCommand } from '../src/features/identity/server/reset-two-factor.ts';
-import { systemClock } from '../src/platform/process/clock.ts';
 import { loadConfig } from '../src/platform/config/config.ts';
 import { guardSchema } from '../src/platform/db/guard.ts';
 import { Pool } from '../src/platform/db/pools.ts';
-import { migrateAndVerify, findDatabase } from '../src/apps/database.ts';
+import { systemClock } from '../src/platform/process/clock.ts';
 import { runProgram } from './run-program.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BackupError, manifestName } from '../src/platform/backup/manifest.ts';
-import { loadConfig } from '../src/platform/config/config.ts';
 import { findDatabase } from '../src/apps/database.ts';
 import { restore } from '../src/apps/restore.ts';
+import { BackupError, manifestName } from '../src/platform/backup/manifest.ts';
+import { loadConfig } from '../src/platform/config/config.ts';
 import { runProgram } from './run-program.ts';
 
 /** `npm run restore -- folder`: into an empty database (an empty DATA_DIR for the embedded one), with a check at the end. */

@@ -1,6 +1,6 @@
-import { loadConfig } from '../src/platform/config/config.ts';
 import { findDatabase } from '../src/apps/database.ts';
 import { rotateKey } from '../src/apps/rotate-key.ts';
+import { loadConfig } from '../src/platform/config/config.ts';
 import { runProgram } from './run-program.ts';
 
 /** `npm run key:rotate`: what the key of SECRET_KEY_OTHER_FILE sealed is sealed with the one of SECRET_KEY_FILE. */

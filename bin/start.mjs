@@ -4,7 +4,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { isBuilt, screens, server } from './build-stamps.mjs';
-import { takeSettingsFile } from './settings-file.mjs';
 import {
   ensureInstalled,
   exitCodeOf,
@@ -13,6 +12,7 @@ import {
   projectNode,
   root,
 } from './project-node.mjs';
+import { takeSettingsFile } from './settings-file.mjs';
 
 const isDevelopment = takeSettingsFile(process.argv.slice(2)).includes('--dev');
 const port = Number(process.env.PORT || 3000);

@@ -1,7 +1,7 @@
+import { findDatabase } from '../src/apps/database.ts';
 import { loadConfig } from '../src/platform/config/config.ts';
 import { Pool } from '../src/platform/db/pools.ts';
 import { dearestStatements } from '../src/platform/observability/dearest-statements.ts';
-import { findDatabase } from '../src/apps/database.ts';
 import { runProgram } from './run-program.ts';
 
 /** `npm run statements [how many]`: what the database spent its time on, by operation, or what is lacking to see it. */

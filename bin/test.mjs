@@ -87,6 +87,8 @@ await Promise.all([
   inTurn(['types', ['node_modules/typescript/bin/tsc', '-b', ...typeProjects]]),
   inTurn(
     ['format', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']],
+    // Exports, files and packages that nothing uses, and entries of knip.jsonc that nothing needs.
+    ['unused', ['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors']],
     ['build', ['bin/build.ts']],
     // What a person downloads before the first screen, against its budgets.
     ['bundle', ['bench/bundle.ts']],

@@ -21,12 +21,14 @@ const renamedFeatures: Readonly<Record<string, string>> = {
   archives: 'shop-archive',
   balances: 'customer-balance',
   hours: 'working-hours',
+  insights: 'bell',
   monitoring: 'platform-console',
   notes: 'credit-notes',
   offers: 'packages',
   queues: 'follow-ups',
   scheduling: 'appointments',
   shifts: 'till-shifts',
+  storefront: 'shop-pages',
   website: 'sign-up',
 };
 

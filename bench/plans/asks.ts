@@ -1,11 +1,37 @@
 import type { z } from 'zod';
+import { routes } from '../../src/apps/features.ts';
+import { operationNames } from '../../src/apps/operation-names.ts';
+import { appointments } from '../../src/features/appointments/contract.ts';
+import { homeAreas } from '../../src/features/appointments/home-contract.ts';
+import { resources } from '../../src/features/appointments/resource-contract.ts';
+import { waitlist } from '../../src/features/appointments/waitlist-contract.ts';
+import { attendance } from '../../src/features/attendance/contract.ts';
+import { kiosk } from '../../src/features/attendance/kiosk-contract.ts';
+import { attendanceReports } from '../../src/features/attendance/report-contract.ts';
 import {
   suggestedGroups,
   suggestedProducts,
   suggestedServices,
 } from '../../src/features/catalogue/suggested-contract.ts';
-import { cardDeposits } from '../../src/features/documents/card-deposit-contract.ts';
-import { depositsByHand } from '../../src/features/documents/visit-deposit-contract.ts';
+import { suggestions } from '../../src/features/catalogue/suggestion-contract.ts';
+import { commission } from '../../src/features/commission/contract.ts';
+import { merging } from '../../src/features/customers/merge-contract.ts';
+import { customerRecords } from '../../src/features/customers/record-contract.ts';
+import { depositsByHand } from '../../src/features/deposits/appointment-deposit-contract.ts';
+import { cardDeposits } from '../../src/features/deposits/card-deposit-contract.ts';
+import { exportFiles } from '../../src/features/exports/contract.ts';
+import { queues } from '../../src/features/follow-ups/contract.ts';
+import { giftCards } from '../../src/features/gift-cards/contract.ts';
+import { managerPasskeys, passkeys } from '../../src/features/identity/passkey-contract.ts';
+import { platformRoles, platformStaff } from '../../src/features/identity/platform-staff-contract.ts';
+import { roles } from '../../src/features/identity/role-contract.ts';
+import { managersSessions, ownSessions } from '../../src/features/identity/safety-contract.ts';
+import { managerTwoFactor, twoFactor } from '../../src/features/identity/two-factor-contract.ts';
+import { imports } from '../../src/features/imports/contract.ts';
+import { stock } from '../../src/features/inventory/contract.ts';
+import { loyaltyPrograms, points } from '../../src/features/loyalty/contract.ts';
+import { messaging } from '../../src/features/messaging/contract.ts';
+import { offers, packages } from '../../src/features/packages/contract.ts';
 import {
   gatewayAccounts,
   gatewayPayments,
@@ -14,47 +40,21 @@ import {
   methodRuleSettings,
   platformGateway,
 } from '../../src/features/payments/gateway-contract.ts';
-import { suggestions } from '../../src/features/catalogue/suggestion-contract.ts';
-import { shopNotifications } from '../../src/features/tenancy/shop-contract.ts';
-import { merging } from '../../src/features/customers/merge-contract.ts';
-import { customerRecords } from '../../src/features/customers/record-contract.ts';
-import { attendance } from '../../src/features/attendance/contract.ts';
-import { kiosk } from '../../src/features/attendance/kiosk-contract.ts';
-import { attendanceReports } from '../../src/features/attendance/report-contract.ts';
-import { commission } from '../../src/features/commission/contract.ts';
-import { hours } from '../../src/features/working-hours/contract.ts';
-import { messaging } from '../../src/features/messaging/contract.ts';
-import { queues } from '../../src/features/follow-ups/contract.ts';
-import { onlineSetting, onlineVisits } from '../../src/features/storefront/contract.ts';
-import { leaves } from '../../src/features/working-hours/leave-contract.ts';
-import { appointments } from '../../src/features/appointments/contract.ts';
-import { homeAreas } from '../../src/features/appointments/home-contract.ts';
-import { giftCards } from '../../src/features/gift-cards/contract.ts';
-import { shifts, tills } from '../../src/features/till-shifts/contract.ts';
-import { loyaltyPrograms, points } from '../../src/features/loyalty/contract.ts';
-import { offers, packages } from '../../src/features/packages/contract.ts';
-import { tips } from '../../src/features/tips/contract.ts';
-import { stock } from '../../src/features/inventory/contract.ts';
 import { penalties } from '../../src/features/penalties/contract.ts';
-import { discountPrograms } from '../../src/features/promotions/contract.ts';
-import { suppliers } from '../../src/features/purchasing/contract.ts';
-import { resources } from '../../src/features/appointments/resource-contract.ts';
-import { waitlist } from '../../src/features/appointments/waitlist-contract.ts';
-import { sharedTill } from '../../src/features/workforce/pin-contract.ts';
-import { employeeInformation } from '../../src/features/workforce/information-contract.ts';
-import { roles } from '../../src/features/identity/role-contract.ts';
-import { platformRoles, platformStaff } from '../../src/features/identity/platform-staff-contract.ts';
-import { managersSessions, ownSessions } from '../../src/features/identity/safety-contract.ts';
-import { managerPasskeys, passkeys } from '../../src/features/identity/passkey-contract.ts';
-import { managerTwoFactor, twoFactor } from '../../src/features/identity/two-factor-contract.ts';
 import { authoritySandbox } from '../../src/features/platform-console/authority-contract.ts';
 import { blockedAddresses, systemConnections } from '../../src/features/platform-console/safety-contract.ts';
+import { discountPrograms } from '../../src/features/promotions/contract.ts';
+import { suppliers } from '../../src/features/purchasing/contract.ts';
 import { restores } from '../../src/features/shop-archive/contract.ts';
-import { imports } from '../../src/features/imports/contract.ts';
-import { exportFiles } from '../../src/features/exports/contract.ts';
+import { onlinePageViews, onlineSetting } from '../../src/features/shop-pages/contract.ts';
+import { shopNotifications } from '../../src/features/tenancy/shop-contract.ts';
+import { shifts, tills } from '../../src/features/till-shifts/contract.ts';
+import { tips } from '../../src/features/tips/contract.ts';
+import { employeeInformation } from '../../src/features/workforce/information-contract.ts';
+import { sharedTill } from '../../src/features/workforce/pin-contract.ts';
+import { hours } from '../../src/features/working-hours/contract.ts';
+import { leaves } from '../../src/features/working-hours/leave-contract.ts';
 import { type AnyOperation, urlOf } from '../../src/kernel/contract/contract.ts';
-import { routes } from '../../src/apps/features.ts';
-import { operationNames } from '../../src/apps/operation-names.ts';
 
 /** One thing that can be asked of an operation: `asked` is what its row of the page is called. */
 export interface Ask {
@@ -127,7 +127,7 @@ const sizeIndependent: readonly AnyOperation[] = [
   onlineSetting.get,
   queues.preview,
   messaging.settings.get,
-  onlineVisits,
+  onlinePageViews,
   leaves.list,
   sharedTill.people,
   leaves.mine,
@@ -237,7 +237,7 @@ const valuesOf = (reader: Reader, key: string, samples: Samples): readonly strin
 };
 
 /** The pages of fifty that a list offers: past 5,000 rows it says "5,000+". */
-export const lastPage = 100;
+const lastPage = 100;
 
 export interface Days {
   readonly thisMonth: Record<string, string>;

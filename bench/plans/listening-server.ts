@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
+import { createServer } from '../../src/apps/api.ts';
 import { type DatabaseAddress, Pool } from '../../src/platform/db/pools.ts';
+import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { SlowQueryLimiter } from '../../src/platform/http/slow-query-limiter.ts';
 import { LiveTopics } from '../../src/platform/live/live.ts';
 import type { RoundTrip } from '../../src/platform/observability/watched.ts';
-import { createServer } from '../../src/apps/api.ts';
 import { tinyPassword } from '../../test/support/tiny-shop.ts';
 
-export interface RecordedAnswer {
+interface RecordedAnswer {
   readonly status: number;
   readonly body: string;
   /** The round trips of the call after the one that brought its session in. */

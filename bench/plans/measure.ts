@@ -1,8 +1,8 @@
+import { urlOf } from '../../src/kernel/contract/contract.ts';
 import type { Row } from '../../src/platform/db/batch.ts';
 import type { Pool } from '../../src/platform/db/pools.ts';
 import type { Statement } from '../../src/platform/db/sql.ts';
 import { begin, commit, setMerchant } from '../../src/platform/db/transaction.ts';
-import { urlOf } from '../../src/kernel/contract/contract.ts';
 import type { Ask } from './asks.ts';
 import type { ListeningServer } from './listening-server.ts';
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sumNextDays } from '../../src/features/books-check/server/sum-days-job.ts';
+import { sumNextSigned } from '../../src/features/e-invoicing/server/public-api.ts';
+import { fillCustomerTypeDays } from '../../src/features/reports/server/customer-types.ts';
 import type { DatabaseAddress } from '../../src/platform/db/pools.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { statementsOf } from '../../src/platform/db/split-sql.ts';
 import { type Statement, sql } from '../../src/platform/db/sql.ts';
-import { sumNextSigned } from '../../src/features/e-invoicing/server/public-api.ts';
-import { fillCustomerTypeDays } from '../../src/features/insights/server/customer-types.ts';
-import { sumNextDays } from '../../src/features/insights/server/sum-days-job.ts';
 import { merchantTransaction } from '../../src/platform/db/transaction.ts';
 import { openTestManager, openTinyShop } from '../../test/support/tiny-shop.ts';
 import { saleOf } from '../support/bench-shops.ts';

@@ -1,7 +1,7 @@
-import type { Pool } from '../../src/platform/db/pools.ts';
-import { literal, sql } from '../../src/platform/db/sql.ts';
 import { addDays, addMonths } from '../../src/kernel/time/local-time.ts';
 import { monthOf } from '../../src/kernel/time/period.ts';
+import type { Pool } from '../../src/platform/db/pools.ts';
+import { literal, sql } from '../../src/platform/db/sql.ts';
 import type { Days, Samples } from './asks.ts';
 
 /** The most common number of a column, a rare one, and one that nothing has. */

@@ -1,5 +1,5 @@
-import { loadConfig } from '../../src/platform/config/config.ts';
 import { assembleProduct } from '../../src/apps/product.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
 
 /** The product as a process of its own, without demo shops and without rate limits: benches measure and kill it. */
 const config = loadConfig({

@@ -1,5 +1,5 @@
-import { LoadClient } from './http-load.ts';
 import type { BenchShop } from './bench-shops.ts';
+import { LoadClient } from './http-load.ts';
 
 const form = {
   ...{ environment: 'sandbox', title: '1100', organization: 'ورد الريم', branch: 'فرع العليا', business: 'Flowers' },

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addressFromSocket, addressFromUrl, type DatabaseAddress } from '../../src/platform/db/pools.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
-import { type DatabaseAddress, addressFromSocket, addressFromUrl } from '../../src/platform/db/pools.ts';
 
 const root = join(import.meta.dirname, '../..');
 export const benchDir = join(root, '.data/bench');

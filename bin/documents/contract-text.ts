@@ -1,6 +1,6 @@
+import { managerPermissions, permissions } from '../../src/features/identity/permissions.ts';
 import { type AnyOperation, refusalsOf, urlOf } from '../../src/kernel/contract/contract.ts';
 import type { RefusalTexts } from '../../src/kernel/contract/refusal.ts';
-import { managerPermissions, permissions } from '../../src/features/identity/permissions.ts';
 
 const nameOf = (area: string, p: { module: number; action: number }): string => {
   const registry = area === 'manager' ? managerPermissions : permissions;

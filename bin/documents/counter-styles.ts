@@ -1,5 +1,5 @@
-import { durationText } from '../../src/kernel/time/duration-text.ts';
 import type { Language } from '../../src/kernel/text/messages.ts';
+import { durationText } from '../../src/kernel/time/duration-text.ts';
 
 type Symbols = readonly (readonly [weight: number, symbol: string])[];
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { systemClock } from '../../src/platform/process/clock.ts';
 import type { DatabaseAddress, Pool } from '../../src/platform/db/pools.ts';
 import type { FileStore } from '../../src/platform/files/file-store.ts';
+import { systemClock } from '../../src/platform/process/clock.ts';
 import type { Sealer } from '../../src/platform/secrets/sealing.ts';
 import { hashPassword, verifyPassword } from '../../src/platform/secrets/secrets.ts';
 import { seedPhotos } from './photos.ts';

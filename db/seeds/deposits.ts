@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { computeBill } from '../../src/kernel/money/bill.ts';
-import { newUniqueId } from '../../src/kernel/contract/ids.ts';
-import { addDays, addSeconds, civilOf, instantOf, instantOfEpoch } from '../../src/kernel/time/local-time.ts';
-import { add, type Money, money } from '../../src/kernel/money/money.ts';
-import { settingsFrom } from '../../src/kernel/contract/settings.ts';
+import { type AgreedPolicy, agreedPolicy, usualPolicy } from '../../src/features/appointments/policy.ts';
+import { appointmentSettings } from '../../src/features/appointments/settings.ts';
 import { numberPrefix } from '../../src/features/documents/document-kind.ts';
 import { credit, customerParty, debit } from '../../src/features/ledger/entry.ts';
 import { paymentSource } from '../../src/features/payments/payment.ts';
 import { tenderKinds } from '../../src/features/payments/tender-kinds.ts';
-import { type AgreedPolicy, agreedPolicy, usualPolicy } from '../../src/features/appointments/policy.ts';
-import { schedulingSettings } from '../../src/features/appointments/settings.ts';
+import { newUniqueId } from '../../src/kernel/contract/ids.ts';
+import { settingsFrom } from '../../src/kernel/contract/settings.ts';
+import { computeBill } from '../../src/kernel/money/bill.ts';
+import { add, type Money, money } from '../../src/kernel/money/money.ts';
+import { addDays, addSeconds, civilOf, instantOf, instantOfEpoch } from '../../src/kernel/time/local-time.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import { depositPolicies } from './online.ts';
 import { openQuarters, quarter, quartersOf } from './opening.ts';
 import { type Ahead, post, type SeedCustomer, type SeedItem, type Trader } from './trader.ts';
-import { sql } from '../../src/platform/db/sql.ts';
-import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import type { TradeRows } from './write-rows.ts';
 
 /** What a visit with these services agrees to; each is had once. */
@@ -26,7 +26,7 @@ export const agreedFor = (items: readonly { readonly price: number; readonly nam
       vat_exemption_code: null,
       policy: { ...usualPolicy, ...depositPolicies[item.name_en] },
     })),
-    settingsFrom({}, schedulingSettings),
+    settingsFrom({}, appointmentSettings),
   );
 
 /**
@@ -121,7 +121,7 @@ export const numberAheads = (t: Trader): number => {
 };
 
 /** A visit that was paid ahead and has no bill: nobody came, or it is still to come. */
-export interface PaidVisit {
+export interface PaidAppointment {
   readonly status: 1 | 4;
   readonly customer_id: number;
   readonly item: SeedItem;
@@ -131,7 +131,7 @@ export interface PaidVisit {
   readonly ahead: Ahead;
 }
 
-const paidVisit = (t: Trader, rows: TradeRows, day: string, status: 1 | 4): PaidVisit => {
+const paidAppointment = (t: Trader, rows: TradeRows, day: string, status: 1 | 4): PaidAppointment => {
   const asking = t.items.filter((item) => item.kind === 'service' && depositPolicies[item.name_en]);
   const item = t.chance.weighted(asking);
   const { opens, closes } = openQuarters(day, t.zone);
@@ -143,8 +143,8 @@ const paidVisit = (t: Trader, rows: TradeRows, day: string, status: 1 | 4): Paid
 };
 
 /** Somebody who paid ahead does not come: the shop keeps it, and its VAT stays due. */
-export const missPaidVisit = (t: Trader, rows: TradeRows, day: string): PaidVisit => {
-  const visit = paidVisit(t, rows, day, 4);
+export const missPaidAppointment = (t: Trader, rows: TradeRows, day: string): PaidAppointment => {
+  const visit = paidAppointment(t, rows, day, 4);
   const { ahead, item, begin } = visit;
   const at = addSeconds(instantOfEpoch((begin + quartersOf(item.minutes)) * quarter), 1_800);
   post(t, rows, {
@@ -158,9 +158,9 @@ export const missPaidVisit = (t: Trader, rows: TradeRows, day: string): PaidVisi
 };
 
 /** Visits of the coming days that are paid ahead, one a day: their money is the customers' until then. */
-export const comingPaidVisits = (t: Trader, rows: TradeRows): PaidVisit[] =>
+export const comingPaidAppointments = (t: Trader, rows: TradeRows): PaidAppointment[] =>
   [1, 2, 3, 4, 6, 8, 10].map((days) => {
-    const visit = paidVisit(t, rows, addDays(t.today, days), 1);
+    const visit = paidAppointment(t, rows, addDays(t.today, days), 1);
     const { customer, taxable, vat } = visit.ahead;
     customer.deposit_excl_vat = add(customer.deposit_excl_vat, taxable);
     customer.deposit_vat = add(customer.deposit_vat, vat);
@@ -171,7 +171,7 @@ export const comingPaidVisits = (t: Trader, rows: TradeRows): PaidVisit[] =>
 export const writeAheads = async (
   tx: MerchantTx,
   aheads: readonly Ahead[],
-  visits: readonly PaidVisit[],
+  visits: readonly PaidAppointment[],
 ): Promise<void> => {
   const kept = new Set(visits.filter(({ status }) => status === 4).map(({ ahead }) => ahead.id));
   const rows = JSON.stringify(

@@ -65,11 +65,14 @@ const words = ['خدمة راقية وموعد دقيق', 'المكان مرتب
  * What the queues of the counter begin with: birthdays with their day (some of them today and this week), some who want no
  * messages, ratings of the last months, and a few who were reminded of tomorrow already.
  */
-export const seedFollowUps = async (tx: MerchantTx, given: Seeded & { readonly hasVisits: boolean }): Promise<void> => {
+export const seedFollowUps = async (
+  tx: MerchantTx,
+  given: Seeded & { readonly hasAppointments: boolean },
+): Promise<void> => {
   const { chance, now, zone } = given;
   const m = tx.merchantId;
   const today = businessDate(now, zone, '00:00:00');
-  if (!given.hasVisits) await seedConsultations(tx, given);
+  if (!given.hasAppointments) await seedConsultations(tx, given);
   const customers = (
     await tx.many<{ id: number }>(sql`select id from customer where merchant_id = ${m} and gender <> 3 order by id`)
   ).map(({ id }) => id);

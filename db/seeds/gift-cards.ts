@@ -1,5 +1,3 @@
-import { newUniqueId } from '../../src/kernel/contract/ids.ts';
-import { addDays, addMonths, civilOf, instantOf } from '../../src/kernel/time/local-time.ts';
 import {
   cardMovement,
   cardReceiptKind,
@@ -8,6 +6,8 @@ import {
   receiptNumberOf,
 } from '../../src/features/gift-cards/gift-card.ts';
 import { allocateNumber } from '../../src/features/tenancy/server/public-api.ts';
+import { newUniqueId } from '../../src/kernel/contract/ids.ts';
+import { addDays, addMonths, civilOf, instantOf } from '../../src/kernel/time/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import { insertRow } from '../../src/platform/db/write-row.ts';

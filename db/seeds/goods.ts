@@ -1,8 +1,8 @@
+import { type OpeningSource, openingClosed } from '../../src/features/inventory/opening.ts';
+import { stockKind } from '../../src/features/inventory/stock.ts';
+import { credit, debit } from '../../src/features/ledger/entry.ts';
 import { multiplyRatio } from '../../src/kernel/money/money.ts';
 import { emptyStock, receive, type StockState, sell } from '../../src/kernel/money/stock-cost.ts';
-import { type OpeningSource, openingClosed } from '../../src/features/inventory/opening.ts';
-import { credit, debit } from '../../src/features/ledger/entry.ts';
-import { stockKind } from '../../src/features/inventory/stock.ts';
 import { post, type SeedItem, type Trader } from './trader.ts';
 import type { TradeRows } from './write-rows.ts';
 

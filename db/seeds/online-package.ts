@@ -1,13 +1,13 @@
-import { noSealer } from '../../src/platform/secrets/sealing.ts';
+import { offerPurpose } from '../../src/features/packages/online-offer.ts';
+import { endOrder, readOfferFact, storeOrder } from '../../src/features/packages/server/public-api.ts';
+import { attemptMinutes, gatewayStatus, usualHours } from '../../src/features/payments/gateway-payment.ts';
+import { sellOnline } from '../../src/features/till/server/public-api.ts';
 import { newUniqueId } from '../../src/kernel/contract/ids.ts';
 import { addSeconds } from '../../src/kernel/time/local-time.ts';
 import { type Sql, sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import { insertRow } from '../../src/platform/db/write-row.ts';
-import { offerPurpose } from '../../src/features/packages/online-offer.ts';
-import { endOrder, storeOrder, readOfferFact } from '../../src/features/packages/server/public-api.ts';
-import { attemptMinutes, gatewayStatus, usualHours } from '../../src/features/payments/gateway-payment.ts';
-import { sellOnline } from '../../src/features/till/server/public-api.ts';
+import { noSealer } from '../../src/platform/secrets/sealing.ts';
 import type { Offered } from './promise-plans.ts';
 
 /**

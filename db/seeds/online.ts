@@ -1,5 +1,5 @@
 import type { ServicePolicy } from '../../src/features/appointments/policy.ts';
-import { homeFeeNames } from '../../src/features/storefront/online-setting.ts';
+import { homeFeeNames } from '../../src/features/shop-pages/online-setting.ts';
 import { type Statement, sql } from '../../src/platform/db/sql.ts';
 
 /** What the public pages of a demo shop show besides its catalogue and hours. */

@@ -1,12 +1,12 @@
-import { photoKind } from '../../src/features/storefront/shop-photo.ts';
-import { sql } from '../../src/platform/db/sql.ts';
+import { photoKind } from '../../src/features/shop-pages/shop-photo.ts';
 import type { Pool } from '../../src/platform/db/pools.ts';
+import { sql } from '../../src/platform/db/sql.ts';
 import { merchantTransaction } from '../../src/platform/db/transaction.ts';
 import type { FileStore } from '../../src/platform/files/file-store.ts';
+import { pictureWork } from '../../src/platform/files/picture-work.ts';
 import { prepareUpload } from '../../src/platform/files/prepare-upload.ts';
 import { saveFile } from '../../src/platform/files/save-file.ts';
 import { type DrawnPhoto, drawPhotoSvg } from './photo-drawings.ts';
-import { pictureWork } from '../../src/platform/files/picture-work.ts';
 
 interface SeedPhoto extends DrawnPhoto {
   readonly ar: string;

@@ -1,19 +1,19 @@
-import { addDays } from '../../src/kernel/time/local-time.ts';
-import { type Money, money } from '../../src/kernel/money/money.ts';
-import type { UsableTimes } from '../../src/kernel/time/usable-times.ts';
-import { sql } from '../../src/platform/db/sql.ts';
-import type { MerchantTx } from '../../src/platform/db/transaction.ts';
-import type { MerchantContext } from '../../src/platform/http/context.ts';
+import { giftCardSettings } from '../../src/features/gift-cards/settings.ts';
 import { loyaltyPrograms, points } from '../../src/features/loyalty/contract.ts';
 import { lotCause } from '../../src/features/loyalty/points.ts';
 import { grantPoints } from '../../src/features/loyalty/server/grant-points.ts';
 import { createProgram as createLoyalty } from '../../src/features/loyalty/server/save-program.ts';
 import { setWorth } from '../../src/features/loyalty/server/set-worth.ts';
-import { giftCardSettings } from '../../src/features/gift-cards/settings.ts';
 import { offers } from '../../src/features/packages/contract.ts';
 import { createOffer } from '../../src/features/packages/server/save-offer.ts';
 import { discountPrograms } from '../../src/features/promotions/contract.ts';
 import { createProgram as createDiscount } from '../../src/features/promotions/server/save-program.ts';
+import { type Money, money } from '../../src/kernel/money/money.ts';
+import { addDays } from '../../src/kernel/time/local-time.ts';
+import type { UsableTimes } from '../../src/kernel/time/usable-times.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import type { MerchantTx } from '../../src/platform/db/transaction.ts';
+import type { MerchantContext } from '../../src/platform/http/context.ts';
 import type { SeedCustomer, SeedItem } from './trader.ts';
 
 /** What a point takes off a bill, minor units. */

@@ -1,14 +1,6 @@
-import type { Sealer } from '../../src/platform/secrets/sealing.ts';
-import type { Pool } from '../../src/platform/db/pools.ts';
-import { askDeposits, goHome, offerMore, openPages, seedOnline } from './online.ts';
-import { sql } from '../../src/platform/db/sql.ts';
-import { asMerchantTx, type MerchantTx, transaction } from '../../src/platform/db/transaction.ts';
-import { newUniqueId } from '../../src/kernel/contract/ids.ts';
-import { addDays, businessDate, civilOf, dayOfWeek, instantOf } from '../../src/kernel/time/local-time.ts';
-import { type Money, money, moneyText, zeroMoney } from '../../src/kernel/money/money.ts';
 import { encodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
 import { createShopUser } from '../../src/features/identity/server/public-api.ts';
-import { wizardStepNames } from '../../src/features/tenancy/wizard.ts';
+import { furnishShop } from '../../src/features/sign-up/server/open-shop.ts';
 import {
   chooseAlias,
   claimTrn,
@@ -16,23 +8,37 @@ import {
   openMerchant,
   saveMerchantSettings,
 } from '../../src/features/tenancy/server/public-api.ts';
-import { furnishShop } from '../../src/features/sign-up/server/open-shop.ts';
+import { wizardStepNames } from '../../src/features/tenancy/wizard.ts';
+import { newUniqueId } from '../../src/kernel/contract/ids.ts';
+import { type Money, money, moneyText, zeroMoney } from '../../src/kernel/money/money.ts';
+import { addDays, businessDate, civilOf, dayOfWeek, instantOf } from '../../src/kernel/time/local-time.ts';
+import type { Pool } from '../../src/platform/db/pools.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { asMerchantTx, type MerchantTx, transaction } from '../../src/platform/db/transaction.ts';
+import type { Sealer } from '../../src/platform/secrets/sealing.ts';
+import { seedAppointments } from './appointments.ts';
+import {
+  comingPaidAppointments,
+  missPaidAppointment,
+  numberAheads,
+  type PaidAppointment,
+  writeAheads,
+} from './deposits.ts';
+import { seedFollowUps } from './follow-ups.ts';
+import { seedGiftCard } from './gift-cards.ts';
+import { restock, writeOff } from './goods.ts';
+import { askDeposits, goHome, offerMore, openPages, seedOnline } from './online.ts';
+import { openingOf, shopWeek } from './opening.ts';
+import { seedPageViews } from './page-views.ts';
 import { businessAddresses, businesses, families, men, women } from './people.ts';
+import { makePromises } from './promises.ts';
 import { Chance } from './random.ts';
 import { busyness } from './seasons.ts';
 import type { SeedShop } from './shops.ts';
-import { restock, writeOff } from './goods.ts';
 import { isStem, keptOf, settleDebt, trade } from './trade.ts';
 import type { SeedCustomer, SeedItem, Trader } from './trader.ts';
-import { comingPaidVisits, missPaidVisit, numberAheads, type PaidVisit, writeAheads } from './deposits.ts';
-import { openingOf, shopWeek } from './opening.ts';
-import { makePromises } from './promises.ts';
-import { seedPageVisits } from './page-visits.ts';
-import { seedGiftCard } from './gift-cards.ts';
-import { seedFollowUps } from './follow-ups.ts';
-import { seedVisits } from './visits.ts';
 import { seedWaitlist } from './waitlist.ts';
-import { noRows, takeIds, type TradeRows, writeRows } from './write-rows.ts';
+import { noRows, type TradeRows, takeIds, writeRows } from './write-rows.ts';
 
 const json = (rows: unknown): string => JSON.stringify(rows);
 
@@ -315,7 +321,7 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, sealer, now
       };
       let rows = noRows();
       const first = addDays(today, -days);
-      const paidVisits: PaidVisit[] = [];
+      const paidAppointments: PaidAppointment[] = [];
       const promises = makePromises({
         ...{ tx, t: trader, owner: ownerId, sealer, days, is_salon: shop.trade === 'beauty' },
         merchant: {
@@ -339,7 +345,7 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, sealer, now
         liveDay(trader, rows, shop, on, on === today ? now : null);
         await promises.liveDay(on);
         if (trader.aheadFrom && on > addDays(trader.aheadFrom, 8) && on < today && chance.happens(0.06))
-          paidVisits.push(missPaidVisit(trader, rows, on));
+          paidAppointments.push(missPaidAppointment(trader, rows, on));
         // Most debts are paid within weeks; the youngest stay open, and one in twelve is forgotten.
         const ripe = trader.debts.filter((d) => addDays(d.on, 18) <= on);
         trader.debts = trader.debts.filter((d) => addDays(d.on, 18) > on);
@@ -350,10 +356,10 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, sealer, now
           rows = noRows();
         }
       }
-      if (trader.aheadFrom) paidVisits.push(...comingPaidVisits(trader, rows));
+      if (trader.aheadFrom) paidAppointments.push(...comingPaidAppointments(trader, rows));
       const aheads = numberAheads(trader);
       await writeRows(tx, rows);
-      await writeAheads(tx, trader.aheads, paidVisits);
+      await writeAheads(tx, trader.aheads, paidAppointments);
       await tx.batch([
         sql`update customer c set owed_amount = r.owed, deposit_excl_vat_amount = r.deposit_excl_vat,
               deposit_vat_amount = r.deposit_vat, invoice_count = r.invoices, last_invoice_on = r.last
@@ -368,14 +374,14 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, sealer, now
             where merchant_id = ${tx.merchantId} and kind in (388, 386)`,
       ]);
       await promises.end(now);
-      const hasVisits = shop.trade === 'beauty';
-      if (hasVisits) {
-        const made = { chance, now, zone: merchant.zone, owner: ownerId, aheads: trader.aheads, paidVisits };
-        await seedVisits(tx, made);
+      const hasAppointments = shop.trade === 'beauty';
+      if (hasAppointments) {
+        const made = { chance, now, zone: merchant.zone, owner: ownerId, aheads: trader.aheads, paidAppointments };
+        await seedAppointments(tx, made);
       }
-      if (hasVisits) await seedWaitlist(tx, { chance, now, zone: merchant.zone, owner: ownerId });
-      await seedFollowUps(tx, { chance, now, zone: merchant.zone, owner: ownerId, hasVisits });
-      await seedPageVisits(tx, { chance, today, zone: merchant.zone, trade: shop.trade, days: Math.min(days, 365) });
+      if (hasAppointments) await seedWaitlist(tx, { chance, now, zone: merchant.zone, owner: ownerId });
+      await seedFollowUps(tx, { chance, now, zone: merchant.zone, owner: ownerId, hasAppointments });
+      await seedPageViews(tx, { chance, today, zone: merchant.zone, trade: shop.trade, days: Math.min(days, 365) });
       await seedGiftCard(tx, { now, zone: merchant.zone, currency_code: merchant.currency_code, owner: ownerId });
       if (promises.checkouts.length > 0) await tx.batch(promises.checkouts);
       return trader.number;

@@ -20,7 +20,7 @@ interface SeedProduct {
   /** Withers: some is written off each week. */
   readonly withers?: true;
 }
-export interface SeedGroup<T> {
+interface SeedGroup<T> {
   readonly ar: string;
   readonly en: string;
   readonly icon: IconKind;

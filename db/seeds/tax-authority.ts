@@ -1,8 +1,8 @@
 import { connectUnit } from '../../src/features/e-invoicing/server/connect-unit.ts';
 import { unitTitles } from '../../src/features/e-invoicing/unit-facts.ts';
 import { addSeconds } from '../../src/kernel/time/local-time.ts';
-import { sql } from '../../src/platform/db/sql.ts';
 import type { Pool } from '../../src/platform/db/pools.ts';
+import { sql } from '../../src/platform/db/sql.ts';
 import { merchantTransaction } from '../../src/platform/db/transaction.ts';
 import type { Sealer } from '../../src/platform/secrets/sealing.ts';
 import type { SeedShop } from './shops.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { computeBill, type Discount } from '../../src/kernel/money/bill.ts';
-import { newUniqueId } from '../../src/kernel/contract/ids.ts';
-import { addDays, instantOf } from '../../src/kernel/time/local-time.ts';
-import { add, type Money, money, multiplyRatio, subtract, sum, zeroMoney } from '../../src/kernel/money/money.ts';
-import { sell } from '../../src/kernel/money/stock-cost.ts';
+import { stockKind } from '../../src/features/inventory/stock.ts';
 import { credit, customerParty, debit } from '../../src/features/ledger/entry.ts';
 import { type PaymentMethod, tenderKinds } from '../../src/features/payments/tender-kinds.ts';
-import { stockKind } from '../../src/features/inventory/stock.ts';
+import { newUniqueId } from '../../src/kernel/contract/ids.ts';
+import { computeBill, type Discount } from '../../src/kernel/money/bill.ts';
+import { add, type Money, money, multiplyRatio, subtract, sum, zeroMoney } from '../../src/kernel/money/money.ts';
+import { sell } from '../../src/kernel/money/stock-cost.ts';
+import { addDays, instantOf } from '../../src/kernel/time/local-time.ts';
 import { agreedFor, takeAhead } from './deposits.ts';
 import { onHand } from './goods.ts';
 import { post, type SeedCustomer, type SeedItem, type Trader } from './trader.ts';

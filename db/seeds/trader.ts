@@ -1,6 +1,6 @@
+import { balanced, type Posting } from '../../src/features/ledger/entry.ts';
 import type { Money } from '../../src/kernel/money/money.ts';
 import type { StockState } from '../../src/kernel/money/stock-cost.ts';
-import { balanced, type Posting } from '../../src/features/ledger/entry.ts';
 import type { Chance } from './random.ts';
 import type { TradeRows } from './write-rows.ts';
 
@@ -45,7 +45,7 @@ export interface Ahead {
   used_on: Record<string, unknown> | null;
 }
 
-export interface SeedSeller {
+interface SeedSeller {
   readonly id: number;
   readonly name_en: string | null;
   readonly name_ar: string | null;

@@ -1,4 +1,4 @@
-import { bookErrors, type Disagreement } from '../features/insights/server/book-errors.ts';
+import { bookErrors, type Disagreement } from '../features/books-check/server/book-errors.ts';
 import { type DatabaseAddress, Pool } from '../platform/db/pools.ts';
 import { sql } from '../platform/db/sql.ts';
 

@@ -1,9 +1,9 @@
+import { answerAppointment } from '../features/appointments/server/public-api.ts';
 import type { ReplyHandlers } from '../features/messaging/server/public-api.ts';
-import { answerVisit } from '../features/appointments/server/public-api.ts';
 
 /** Messages to which customers may answer 1 or 2, and who hears them. */
 export const answerKinds: ReplyHandlers = {
-  booking_reminder: answerVisit,
-  booking_link: answerVisit,
-  booking_moved: answerVisit,
+  booking_reminder: answerAppointment,
+  booking_link: answerAppointment,
+  booking_moved: answerAppointment,
 };

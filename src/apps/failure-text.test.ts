@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
-import { expect, test } from 'vitest';
 import pg from 'pg';
+import { expect, test } from 'vitest';
 import { SchemaError } from '../platform/db/schema-version.ts';
 import { failureText } from './failure-text.ts';
 

@@ -2,8 +2,8 @@ import { userInfo } from 'node:os';
 import { BackupError } from '../platform/backup/manifest.ts';
 import { ConfigError } from '../platform/config/config.ts';
 import { SchemaError } from '../platform/db/schema-version.ts';
-import { SecretKeyError } from '../platform/secrets/installation-key.ts';
 import { FileStoreOutage } from '../platform/files/file-store.ts';
+import { SecretKeyError } from '../platform/secrets/installation-key.ts';
 import { ShopCommandError } from './one-shop/shop-command-error.ts';
 
 interface SystemFailure {

@@ -4,8 +4,8 @@ import { documentsOfDay, fiscalDocumentOf } from '../features/documents/server/p
 import {
   firstHash,
   newSigner,
-  signDocument,
   type Signer,
+  signDocument,
   type UnchainedDocument,
 } from '../features/e-invoicing/server/public-api.ts';
 import { qrSvg } from '../kernel/domain/qr-code.ts';

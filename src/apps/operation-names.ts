@@ -1,88 +1,86 @@
-import { type AnyOperation, urlOf } from '../kernel/contract/contract.ts';
-import * as activity from '../features/audit-log/contract.ts';
-import * as archives from '../features/shop-archive/contract.ts';
+import * as absence from '../features/absence/contract.ts';
+import * as appointments from '../features/appointments/contract.ts';
+import * as appointmentsHome from '../features/appointments/home-contract.ts';
+import * as appointmentsOnline from '../features/appointments/online-contract.ts';
+import * as appointmentsPolicies from '../features/appointments/policy-contract.ts';
+import * as appointmentsRecords from '../features/appointments/record-contract.ts';
+import * as appointmentsReports from '../features/appointments/report-contract.ts';
+import * as appointmentsResources from '../features/appointments/resource-contract.ts';
+import * as appointmentsWaitlist from '../features/appointments/waitlist-contract.ts';
 import * as attendance from '../features/attendance/contract.ts';
 import * as kiosk from '../features/attendance/kiosk-contract.ts';
 import * as attendanceReports from '../features/attendance/report-contract.ts';
+import * as auditLog from '../features/audit-log/contract.ts';
+import * as bell from '../features/bell/contract.ts';
 import * as catalogue from '../features/catalogue/contract.ts';
 import * as catalogueLabels from '../features/catalogue/labels.ts';
 import * as catalogueProducts from '../features/catalogue/product-contract.ts';
 import * as catalogueSuggested from '../features/catalogue/suggested-contract.ts';
 import * as catalogueSuggestions from '../features/catalogue/suggestion-contract.ts';
 import * as commission from '../features/commission/contract.ts';
-import * as notes from '../features/credit-notes/contract.ts';
-import * as giftCards from '../features/gift-cards/contract.ts';
-import * as shifts from '../features/till-shifts/contract.ts';
-import * as balances from '../features/customer-balance/contract.ts';
-import * as sales from '../features/insights/sales-by.ts';
-import * as customerDiscounts from '../features/insights/customer-discounts.ts';
-import * as offers from '../features/packages/contract.ts';
-import * as penalties from '../features/penalties/contract.ts';
-import * as tips from '../features/tips/contract.ts';
-import * as loyalty from '../features/loyalty/contract.ts';
-import * as promotions from '../features/promotions/contract.ts';
-import * as purchasing from '../features/purchasing/contract.ts';
+import * as creditNotes from '../features/credit-notes/contract.ts';
+import * as customerBalance from '../features/customer-balance/contract.ts';
 import * as customers from '../features/customers/contract.ts';
 import * as customersMerging from '../features/customers/merge-contract.ts';
 import * as customersRecord from '../features/customers/record-contract.ts';
-import * as fiscal from '../features/e-invoicing/contract.ts';
-import * as fiscalManager from '../features/e-invoicing/manager-contract.ts';
-import * as fiscalPapers from '../features/documents/fiscal-contract.ts';
+import * as dashboard from '../features/dashboard/contract.ts';
+import * as depositsByHand from '../features/deposits/appointment-deposit-contract.ts';
+import * as depositsByCard from '../features/deposits/card-deposit-contract.ts';
+import * as deposits from '../features/deposits/contract.ts';
 import * as documents from '../features/documents/contract.ts';
-import * as documentsCardDeposits from '../features/documents/card-deposit-contract.ts';
-import * as documentOwed from '../features/documents/owed-contract.ts';
-import * as documentReceivables from '../features/documents/receivables-contract.ts';
+import * as fiscalDocuments from '../features/documents/fiscal-contract.ts';
 import * as documentSamples from '../features/documents/sample-contract.ts';
-import * as documentStatement from '../features/documents/statement.ts';
 import * as documentSending from '../features/documents/sending-contract.ts';
 import * as documentSold from '../features/documents/sold-contract.ts';
-import * as documentVisitDeposits from '../features/documents/visit-deposit-contract.ts';
+import * as fiscal from '../features/e-invoicing/contract.ts';
+import * as fiscalManager from '../features/e-invoicing/manager-contract.ts';
 import * as exports from '../features/exports/contract.ts';
-import * as hours from '../features/working-hours/contract.ts';
-import * as hourLeaves from '../features/working-hours/leave-contract.ts';
+import * as followUps from '../features/follow-ups/contract.ts';
+import * as giftCards from '../features/gift-cards/contract.ts';
 import * as identity from '../features/identity/contract.ts';
-import * as identityRoles from '../features/identity/role-contract.ts';
-import * as identityStaff from '../features/identity/platform-staff-contract.ts';
-import * as imports from '../features/imports/contract.ts';
 import * as identityPasskeys from '../features/identity/passkey-contract.ts';
+import * as identityStaff from '../features/identity/platform-staff-contract.ts';
+import * as identityRoles from '../features/identity/role-contract.ts';
 import * as identitySafety from '../features/identity/safety-contract.ts';
-import * as identitySecondStep from '../features/identity/two-factor-contract.ts';
-import * as insights from '../features/insights/contract.ts';
-import * as insightsCustomerTypes from '../features/insights/customer-types.ts';
-import * as insightsDashboard from '../features/insights/dashboard-contract.ts';
-import * as insightsFirstSteps from '../features/insights/first-steps-contract.ts';
-import * as insightsReports from '../features/insights/report-contract.ts';
-import * as insightsVat from '../features/insights/vat-report.ts';
+import * as identityTwoFactor from '../features/identity/two-factor-contract.ts';
+import * as imports from '../features/imports/contract.ts';
 import * as inventory from '../features/inventory/contract.ts';
-import * as monitoring from '../features/platform-console/contract.ts';
-import * as monitoringAuthority from '../features/platform-console/authority-contract.ts';
-import * as monitoringGateways from '../features/platform-console/gateway-contract.ts';
-import * as monitoringMails from '../features/platform-console/mail-contract.ts';
-import * as monitoringPeople from '../features/platform-console/people-contract.ts';
-import * as monitoringPlatform from '../features/platform-console/platform-contract.ts';
-import * as monitoringSafety from '../features/platform-console/safety-contract.ts';
-import * as payments from '../features/payments/contract.ts';
+import * as loyalty from '../features/loyalty/contract.ts';
 import * as messaging from '../features/messaging/contract.ts';
-import * as scheduling from '../features/appointments/contract.ts';
-import * as schedulingAway from '../features/absence/contract.ts';
-import * as schedulingPolicies from '../features/appointments/policy-contract.ts';
-import * as schedulingResources from '../features/appointments/resource-contract.ts';
+import * as onboarding from '../features/onboarding/contract.ts';
+import * as packages from '../features/packages/contract.ts';
+import * as payments from '../features/payments/contract.ts';
 import * as paymentsGateway from '../features/payments/gateway-contract.ts';
-import * as schedulingHome from '../features/appointments/home-contract.ts';
-import * as schedulingOnline from '../features/appointments/online-contract.ts';
-import * as schedulingRecords from '../features/appointments/record-contract.ts';
-import * as schedulingReports from '../features/appointments/report-contract.ts';
-import * as schedulingWaitlist from '../features/appointments/waitlist-contract.ts';
-import * as tenancyAccount from '../features/tenancy/account-contract.ts';
-import * as storefront from '../features/storefront/contract.ts';
-import * as storefrontPhotos from '../features/storefront/photo-contract.ts';
-import * as queues from '../features/follow-ups/contract.ts';
+import * as penalties from '../features/penalties/contract.ts';
+import * as consoleAuthority from '../features/platform-console/authority-contract.ts';
+import * as platformConsole from '../features/platform-console/contract.ts';
+import * as consoleGateways from '../features/platform-console/gateway-contract.ts';
+import * as consoleMails from '../features/platform-console/mail-contract.ts';
+import * as consolePeople from '../features/platform-console/people-contract.ts';
+import * as consolePlatform from '../features/platform-console/platform-contract.ts';
+import * as consoleSafety from '../features/platform-console/safety-contract.ts';
+import * as promotions from '../features/promotions/contract.ts';
+import * as purchasing from '../features/purchasing/contract.ts';
+import * as receivablesOwed from '../features/receivables/owed-contract.ts';
+import * as receivables from '../features/receivables/receivables-contract.ts';
+import * as receivablesStatement from '../features/receivables/statement.ts';
+import * as reports from '../features/reports/contract.ts';
+import * as customerDiscounts from '../features/reports/customer-discounts.ts';
+import * as reportsCustomerTypes from '../features/reports/customer-types.ts';
+import * as sales from '../features/reports/sales-by.ts';
+import * as reportsVat from '../features/reports/vat-report.ts';
+import * as shopArchive from '../features/shop-archive/contract.ts';
+import * as shopPages from '../features/shop-pages/contract.ts';
+import * as shopPagesPhotos from '../features/shop-pages/photo-contract.ts';
+import * as signUp from '../features/sign-up/contract.ts';
 import * as surveys from '../features/surveys/contract.ts';
+import * as tenancyAccount from '../features/tenancy/account-contract.ts';
 import * as tenancy from '../features/tenancy/contract.ts';
 import * as tenancyManager from '../features/tenancy/manager-contract.ts';
 import * as tenancyShop from '../features/tenancy/shop-contract.ts';
 import * as till from '../features/till/contract.ts';
-import * as website from '../features/sign-up/contract.ts';
+import * as tillShifts from '../features/till-shifts/contract.ts';
+import * as tips from '../features/tips/contract.ts';
 import * as workforce from '../features/workforce/contract.ts';
 import * as workforceInformation from '../features/workforce/information-contract.ts';
 import * as workforceLogins from '../features/workforce/login-contract.ts';
@@ -91,11 +89,14 @@ import * as workforcePictures from '../features/workforce/picture-contract.ts';
 import * as workforcePins from '../features/workforce/pin-contract.ts';
 import * as workforceSalaries from '../features/workforce/salary-contract.ts';
 import * as workforceServices from '../features/workforce/service-contract.ts';
+import * as workingHours from '../features/working-hours/contract.ts';
+import * as workingHoursLeaves from '../features/working-hours/leave-contract.ts';
+import { type AnyOperation, urlOf } from '../kernel/contract/contract.ts';
 import { routes } from './features.ts';
 
 const contracts: readonly object[] = [
-  activity,
-  archives,
+  auditLog,
+  shopArchive,
   attendance,
   kiosk,
   attendanceReports,
@@ -105,79 +106,80 @@ const contracts: readonly object[] = [
   catalogueSuggested,
   catalogueSuggestions,
   commission,
-  notes,
-  balances,
+  creditNotes,
+  customerBalance,
   customerDiscounts,
   sales,
   penalties,
   tips,
   promotions,
   loyalty,
-  offers,
+  packages,
   purchasing,
   giftCards,
-  shifts,
+  tillShifts,
   customers,
   customersMerging,
   customersRecord,
   fiscal,
   fiscalManager,
-  fiscalPapers,
+  fiscalDocuments,
   documents,
   documentSending,
-  documentsCardDeposits,
-  documentOwed,
-  documentReceivables,
+  deposits,
+  depositsByCard,
+  receivablesOwed,
+  receivables,
   documentSamples,
   documentSold,
-  documentStatement,
-  documentVisitDeposits,
+  receivablesStatement,
+  depositsByHand,
   exports,
-  hours,
-  hourLeaves,
+  workingHours,
+  workingHoursLeaves,
   identity,
   identityRoles,
   imports,
   identityPasskeys,
   identitySafety,
-  identitySecondStep,
+  identityTwoFactor,
   identityStaff,
-  insights,
-  insightsCustomerTypes,
-  insightsDashboard,
-  insightsFirstSteps,
-  insightsReports,
-  insightsVat,
+  bell,
+  reportsCustomerTypes,
+  dashboard,
+  onboarding,
+  reports,
+  reportsVat,
   inventory,
-  monitoring,
-  monitoringAuthority,
-  monitoringGateways,
-  monitoringMails,
-  monitoringPeople,
-  monitoringPlatform,
-  monitoringSafety,
+  platformConsole,
+  consoleAuthority,
+  consoleGateways,
+  consoleMails,
+  consolePeople,
+  consolePlatform,
+  consoleSafety,
   payments,
   messaging,
-  scheduling,
-  schedulingHome,
-  schedulingAway,
-  schedulingOnline,
-  schedulingPolicies,
-  schedulingResources,
+  appointments,
+  appointmentsHome,
+  absence,
+  appointmentsOnline,
+  appointmentsPolicies,
+  appointmentsResources,
   paymentsGateway,
-  storefront,
-  storefrontPhotos,
+  shopPages,
+  shopPagesPhotos,
   surveys,
-  queues,
-  schedulingRecords,
-  schedulingReports,
-  schedulingWaitlist,
+  followUps,
+  appointmentsRecords,
+  appointmentsReports,
+  appointmentsWaitlist,
   tenancy,
   tenancyAccount,
   tenancyManager,
   tenancyShop,
   till,
-  website,
+  signUp,
   workforce,
   workforceInformation,
   workforceLogins,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { systemClock } from '../platform/process/clock.ts';
 import { Pool } from '../platform/db/pools.ts';
 import { ServiceRefused } from '../platform/gateways/call-service.ts';
+import { systemClock } from '../platform/process/clock.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 
 /** Nothing of it is asked here: the embedded provider keeps its checkouts there. */

@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type CheckoutGateway, checkoutGateway } from '../features/payments/server/checkout-gateway.ts';
 import { startCheckoutSandbox } from '../features/payments/server/checkout-sandbox.ts';
 import type { SandboxSettings } from '../features/payments/server/gateways/sandbox.ts';
-import type { Clock } from '../platform/process/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Pool } from '../platform/db/pools.ts';
-import type { Metrics } from '../platform/observability/metrics.ts';
-import { counted } from '../platform/observability/watch-gateways.ts';
 import { ServiceRefused } from '../platform/gateways/call-service.ts';
 import type { Sandbox } from '../platform/gateways/sandbox-server.ts';
+import type { Metrics } from '../platform/observability/metrics.ts';
+import { counted } from '../platform/observability/watch-gateways.ts';
+import type { Clock } from '../platform/process/clock.ts';
 
 export interface PaymentProvider {
   readonly gateway: CheckoutGateway;

@@ -1,20 +1,21 @@
+import { againPages } from '../features/booking/server/again-pages.ts';
+import { bookingPages } from '../features/booking/server/booking-pages.ts';
+import { offerPage } from '../features/booking/server/offer-page.ts';
+import { waitPages } from '../features/booking/server/wait-pages.ts';
+import { offersPages } from '../features/online-packages/server/offers-pages.ts';
+import { packagePage } from '../features/online-packages/server/package-page.ts';
+import { websitePages } from '../features/sign-up/server/website-pages.ts';
+import { withRating } from '../features/surveys/server/public-api.ts';
+import { surveyPages } from '../features/surveys/server/survey-pages.ts';
 import type { AnyPage } from '../platform/pages/public-page.ts';
 import { depositPage } from './public/deposit-page.ts';
 import { giftPage } from './public/gift-page.ts';
 import { invoicePage } from './public/invoice-page.ts';
 import { payPage } from './public/pay-page.ts';
 import { type AnswerFromPhone, sandboxPhonePage } from './public/sandbox-phone.ts';
-import { packagePage } from './shop/package-page.ts';
-import { paymentStatusPage } from './shop/payment-status-page.ts';
-import { againPages } from './shop/again-pages.ts';
 import { buyCardPage } from './shop/buy-card-page.ts';
-import { bookingPages } from './shop/booking-pages.ts';
-import { offersPages } from './shop/offers-pages.ts';
-import { offerPage } from './shop/offer-page.ts';
 import { shopPages } from './shop/pages.ts';
-import { surveyPages } from './shop/survey-pages.ts';
-import { waitPages } from './shop/wait-pages.ts';
-import { websitePages } from './website/pages.ts';
+import { paymentStatusPage } from './shop/payment-status-page.ts';
 
 /** Every page that needs no sign-in. The sandbox's phone is one only beside the demo shops. */
 export const publicPages = (options: { demo: boolean; answerFromPhone?: AnswerFromPhone }): readonly AnyPage[] => [
@@ -27,7 +28,7 @@ export const publicPages = (options: { demo: boolean; answerFromPhone?: AnswerFr
   ...shopPages,
   buyCardPage,
   ...offersPages,
-  ...bookingPages,
+  ...bookingPages(withRating),
   ...againPages,
   offerPage,
   ...waitPages,

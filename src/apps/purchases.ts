@@ -1,7 +1,8 @@
-import { depositPurchase } from '../features/documents/server/deposit-purchase.ts';
+import { bookingPurchase } from '../features/booking/server/public-api.ts';
+import { depositPurchase } from '../features/deposits/server/deposit-purchase.ts';
 import { giftPurchase } from '../features/gift-cards/server/public-api.ts';
+import { offerPurchase } from '../features/online-packages/server/public-api.ts';
 import { linkPurchase, type PurchaseKinds, purchaseKinds } from '../features/payments/server/public-api.ts';
-import { bookingPurchase, offerPurchase } from '../features/storefront/server/public-api.ts';
 
 /** Everything that is paid for by card on a gateway's page. */
 export const purchases: PurchaseKinds = purchaseKinds([

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { carryKeys } from '../platform/secrets/carried-keys.ts';
 import { type Config, ConfigError } from '../platform/config/config.ts';
 import type { Row } from '../platform/db/batch.ts';
+import { carryKeys } from '../platform/secrets/carried-keys.ts';
 import { openSecretKeys, retireKey } from '../platform/secrets/installation-key.ts';
 import type { SealedPlace } from '../platform/secrets/sealed-place.ts';
 import { countRows, nextRows, writeRow } from '../platform/secrets/sealed-rows.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { systemClock } from '../platform/process/clock.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { Pool } from '../platform/db/pools.ts';
 import { ServiceRefused } from '../platform/gateways/call-service.ts';
+import { systemClock } from '../platform/process/clock.ts';
 import { Sealer } from '../platform/secrets/sealing.ts';
 import { openTaxAuthority } from './tax-authority.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type AuthorityAddress, authorityAddress } from '../features/e-invoicing/server/authority-address.ts';
-import type { Clock } from '../platform/process/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Pool } from '../platform/db/pools.ts';
 import type { Sandbox } from '../platform/gateways/sandbox-server.ts';
+import type { Clock } from '../platform/process/clock.ts';
 import type { Sealer } from '../platform/secrets/sealing.ts';
 
 export interface TaxAuthority {

@@ -9,20 +9,25 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { AnyOperation } from '../kernel/contract/contract.ts';
 import type { RefusalTexts } from '../kernel/contract/refusal.ts';
+import { setAppFacts, setRefusalTexts } from './api/app-hooks.ts';
 import { watchConnection } from './api/connection.ts';
 import { queryClient } from './api/queries.ts';
-import { setRefusalTexts, setAppFacts } from './api/app-hooks.ts';
 import { handleUnexpected, watchErrors } from './api/unexpected-error.ts';
 import { Toasts } from './dialogs/toasts.tsx';
 import { currentDirection, currentLanguage, openSavedLanguage } from './language/language.ts';
 import { buildRouter } from './routing/build-router.tsx';
-import { loadInformationsBy } from './session/load-informations.ts';
-import { type RecordWarnings, setRecordWarnings } from './routing/record-warnings.ts';
 import { type RecordLinks, setRecordLinks } from './routing/record-links.ts';
-import { openSessionStore, setVisitRule, type SignedInArea, type VisitRule } from './session/session-store.ts';
+import { type RecordWarnings, setRecordWarnings } from './routing/record-warnings.ts';
+import { loadInformationsBy } from './session/load-informations.ts';
+import {
+  type ImpersonationRule,
+  openSessionStore,
+  type SignedInArea,
+  setImpersonationRule,
+} from './session/session-store.ts';
 import { AppFacts } from './shell/shell.tsx';
-import { cacheShell } from './shell-worker.ts';
 import type { ShellFacts } from './shell/shell-facts.ts';
+import { cacheShell } from './shell-worker.ts';
 import { adoptStyles } from './theme/adopted-styles.ts';
 import { mantineVariables } from './theme/mantine-variables.ts';
 import { cssVariables, theme } from './theme/theme.ts';
@@ -40,7 +45,7 @@ export interface App extends ShellFacts {
   /** What features after a record's own say before an act on it. */
   readonly recordWarnings?: RecordWarnings;
   /** What a manager may do in the owner's place, where the area knows such visits. */
-  readonly visitRule?: () => Promise<VisitRule>;
+  readonly impersonationRule?: () => Promise<ImpersonationRule>;
   /** `POST get_global_informations` of the area. */
   readonly informations: AnyOperation;
 }
@@ -53,7 +58,7 @@ export const startApp = (app: App): void => {
   if (openSavedLanguage(app.signInPath)) return;
   document.documentElement.lang = currentLanguage();
   document.documentElement.dir = currentDirection();
-  if (app.visitRule) setVisitRule(app.visitRule);
+  if (app.impersonationRule) setImpersonationRule(app.impersonationRule);
   openSessionStore(app.area);
   setAppFacts({
     refusalTexts: {},

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 /** Somebody is away for a day: found in the calendar, looked over, settled with one press. */
 const words = {

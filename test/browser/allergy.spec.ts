@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 const words = {
   ar: { prefix: '', find: 'العميل بالجوال أو الاسم', label: 'الحساسية' },

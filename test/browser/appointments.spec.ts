@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { chooseMethod, expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
-import { doAction } from '../support/record-action.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { doAction } from '../support/record-action.ts';
+import { chooseMethod, expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
 
 /** A receptionist's calendar: drawn, carried by mouse, finger and keys, refused with a reason, taken back, billed. */
 const words = {
@@ -120,7 +120,7 @@ for (const language of ['ar', 'en'] as const)
     await page.goto(`${w.prefix}/merchant/appointments?date=${day}`);
     await expect(column(page, reem)).toBeVisible();
 
-    const firstVisit = async (): Promise<number> => {
+    const firstAppointment = async (): Promise<number> => {
       const headers = { authorization: `Bearer ${salon.token}` };
       return (await (await request.get('/api/appointments', { headers })).json()).records[0].id;
     };
@@ -140,7 +140,7 @@ for (const language of ['ar', 'en'] as const)
       await expect(entries(page)).toContainText(w.wrapping);
     });
     await test.step('a link that names the visit alone shows its day', async () => {
-      await page.goto(`${w.prefix}/merchant/appointments?appointment=${await firstVisit()}`);
+      await page.goto(`${w.prefix}/merchant/appointments?appointment=${await firstAppointment()}`);
       const written = language === 'ar' ? 'الاثنين، 3 مارس 2031' : 'Monday, 3 March 2031';
       await expect(page.locator('.visit-when')).toContainText(written);
       await expect(page.locator('.calendar-title h1')).toHaveText(written);

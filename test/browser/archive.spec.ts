@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { ownAddress, provenMobile } from '../support/browser-phone.ts';
-import { expectSound, openTillShop, tillPassword, watchFaults } from '../support/till-browser.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { expectSound, openTillShop, tillPassword, watchFaults } from '../support/till-browser.ts';
 
 /** An owner leaves with everything, and begins elsewhere with it. */
 const words = {

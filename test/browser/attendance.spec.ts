@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { signInByRequest, storeToken } from '../support/browser-session.ts';
 import { expectSound, watchFaults } from '../support/till-browser.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
-import { storeToken, signInByRequest } from '../support/browser-session.ts';
 
 /** Somebody comes to work with a phone: too far, not known, at last inside; leaves; and has a forgotten hour corrected. */
 const words = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { openTillShop } from '../support/till-browser.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { openTillShop } from '../support/till-browser.ts';
 
 // On a slow network either comes late: the stream, or the part of the page that hears it for the bell.
 for (const late of ['stream', 'ears'])

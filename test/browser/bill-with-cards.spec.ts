@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { permissions } from '../../src/features/identity/permissions.ts';
 import { ownAddress } from '../support/browser-phone.ts';
+import { storeToken } from '../support/browser-session.ts';
 import { chooseMethod, expectSound, openTillShop, toPayment, watchFaults } from '../support/till-browser.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
-import { storeToken } from '../support/browser-session.ts';
 
 /** Roses and gift cards in one bill: put on it, kept, mended where one was refused, paid by two ways in one act, two papers. */
 const words = {

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { freshMobile, ownAddress, readCode } from '../support/browser-phone.ts';
-import { openPaidSalon } from '../support/paid-salon.ts';
-import { expectSound, watchFaults } from '../support/till-browser.ts';
-import { doAction } from '../support/record-action.ts';
-import { expectReadable } from '../support/expect-readable.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { expectReadable } from '../support/expect-readable.ts';
+import { openPaidSalon } from '../support/paid-salon.ts';
+import { doAction } from '../support/record-action.ts';
+import { expectSound, watchFaults } from '../support/till-browser.ts';
 
 /**
  * A customer books a visit at their place with nothing but HTML; the desk reads where it is, corrects the address and takes it to
@@ -69,7 +69,7 @@ for (const language of ['ar', 'en'] as const)
         ...{ viewport, baseURL: baseURL!, extraHTTPHeaders: ownAddress() },
       });
       const customer = await outside.newPage();
-      let visitId = 0;
+      let appointmentId = 0;
 
       await test.step('the customer chooses the place, the area, a time and writes the address', async () => {
         await customer.goto(`${w.prefix}/shop/${salon.alias}/booking`);
@@ -103,15 +103,15 @@ for (const language of ['ar', 'en'] as const)
         await expect(customer.getByText(w.comes)).toBeVisible();
         await expectReadable(customer);
         const { records } = await salon.send('GET', '/appointments');
-        visitId = records[0].id;
+        appointmentId = records[0].id;
       });
 
       await test.step('the desk reads where it is, and corrects the address', async () => {
-        const visit = await salon.send('GET', `/appointments/${visitId}`);
+        const visit = await salon.send('GET', `/appointments/${appointmentId}`);
         expect(visit.home).toMatchObject({ fee_amount: 5_000, travel_minutes: 25 });
         await storeToken(page, salon.token);
         const day = visit.from_at.slice(0, 10);
-        await page.goto(`${w.prefix}/merchant/appointments?date=${day}&appointment=${visitId}`);
+        await page.goto(`${w.prefix}/merchant/appointments?date=${day}&appointment=${appointmentId}`);
         const panel = page.locator('.visit-panel');
         await expect(panel.getByText(w.atHome).first()).toBeVisible();
         await expect(panel.getByText('شقة 6')).toBeVisible();

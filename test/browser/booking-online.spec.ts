@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { freshMobile, ownAddress, readCode } from '../support/browser-phone.ts';
-import { openTillShop } from '../support/till-browser.ts';
 import { expectReadable } from '../support/expect-readable.ts';
+import { openTillShop } from '../support/till-browser.ts';
 
 /** A customer books on the shop's page, in both languages and widths, with a script-less browser too. */
 let alias: string;
@@ -62,7 +62,7 @@ const words = {
 } as const;
 
 /** From the services to the visit's own page; `look` sees each step. */
-const bookVisit = async (
+const placeAppointment = async (
   page: Page,
   request: APIRequestContext,
   language: 'ar' | 'en',
@@ -158,7 +158,7 @@ test.describe('online booking', () => {
     }, async ({ page, request }) => {
       const asked: string[] = [];
       page.on('response', (response) => asked.push(response.url()));
-      await bookVisit(page, request, language, expectReadable);
+      await placeAppointment(page, request, language, expectReadable);
       expect(asked.filter((url) => new URL(url).pathname.endsWith('.js'))).toEqual([]);
       const sheets = [...new Set(asked.filter((url) => url.endsWith('.css')))];
       let bytes = 0;
@@ -172,7 +172,7 @@ test.describe('online booking', () => {
     const { viewport = { width: 1440, height: 900 } } = info.project.use;
     const context = await browser.newContext({ javaScriptEnabled: false, viewport, extraHTTPHeaders: ownAddress() });
     const page = await context.newPage();
-    await bookVisit(page, request, 'en');
+    await placeAppointment(page, request, 'en');
     const id = new URL(page.url()).pathname.split('/').at(-1)!;
     await page.goto(`/en/e-booking/${id}`);
     await page.getByText('Cancel appointment', { exact: true }).click();

@@ -66,8 +66,12 @@ for (const language of ['ar', 'en'] as const)
       expect(named.ok(), await named.text()).toBe(true);
       const shop = `${w.prefix}/shop/${alias}`;
       const { viewport } = info.project.use;
-      const visiting = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false, viewport: viewport! });
-      const visitor = await visiting.newPage();
+      const appointmenting = await browser.newContext({
+        baseURL: baseURL!,
+        javaScriptEnabled: false,
+        viewport: viewport!,
+      });
+      const visitor = await appointmenting.newPage();
 
       // A shop that takes no cards sells none there, and leads nowhere; the page is kept a while, so the other language is asked.
       await visitor.goto(`${language === 'ar' ? '/en' : ''}/shop/${alias}`);
@@ -125,7 +129,7 @@ for (const language of ['ar', 'en'] as const)
       await expectSoundAt(visitor, page, language);
       await visitor.getByRole('link', { name: w.toShop }).click();
       await expect(visitor).toHaveURL(new RegExp(`/shop/${alias}$`));
-      await visiting.close();
+      await appointmenting.close();
     },
   );
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { signInByRequest, storeToken } from '../support/browser-session.ts';
 import { expectSound, watchFaults } from '../support/till-browser.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
-import { storeToken, signInByRequest } from '../support/browser-session.ts';
 
 /** An owner writes a rule, shares a line and gives an advance; the seller reads her month on her own page. */
 const words = {

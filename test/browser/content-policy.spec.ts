@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { storeToken } from '../support/browser-session.ts';
 import { settler } from '../support/settle.ts';
 import { openTillShop } from '../support/till-browser.ts';
-import { storeToken } from '../support/browser-session.ts';
 
 /** No page needs an inline style or script: every violation of the content security policy is heard, also where nothing is seen. */
 type PolicyWindow = Window & { violations?: string[] };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { ownAddress } from '../support/browser-phone.ts';
-import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 /** A receptionist works a queue off by keys or by thumb, takes one back, and a customer rates on the page behind the link. */
 const words = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
-import { doAction } from '../support/record-action.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { doAction } from '../support/record-action.ts';
+import { expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
 
 /** A customer's record as one works with it, two that are one, and a sheet that becomes customers and is taken back. */
 const words = {

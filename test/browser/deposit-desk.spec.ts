@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { storeToken } from '../support/browser-session.ts';
 import { openPaidSalon } from '../support/paid-salon.ts';
 import { expectSound, watchFaults } from '../support/till-browser.ts';
-import { storeToken } from '../support/browser-session.ts';
 
 /** A receptionist takes a deposit in cash beside the calendar, and gives it back when the visit is cancelled. */
 const words = {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { storeToken } from '../support/browser-session.ts';
 import { wholeBrowser } from '../support/browsers.ts';
 import { openTillShop } from '../support/till-browser.ts';
-import { storeToken } from '../support/browser-session.ts';
 
 test.use({ launchOptions: wholeBrowser });
 

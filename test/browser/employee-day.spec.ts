@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ownAddress } from '../support/browser-phone.ts';
+import { storeToken } from '../support/browser-session.ts';
 import { chooseMethod, expectSound, watchFaults } from '../support/till-browser.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
-import { storeToken } from '../support/browser-session.ts';
 
 /** The day of an employee: comes in beside the shop, sells, reads what it earned line by line, leaves, and reads the day. */
 const words = {

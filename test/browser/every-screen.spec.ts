@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test, type TestInfo } from '@playwright/test';
+import { expect, type Page, type TestInfo, test } from '@playwright/test';
 import { axeFaults, axeLines, promisedTags } from '../support/axe-faults.ts';
 import { readingFaults } from '../support/reading-faults.ts';
 import { settler } from '../support/settle.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { expectSound, openTillShop, toPayment, watchFaults } from '../support/till-browser.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { expectSound, openTillShop, toPayment, watchFaults } from '../support/till-browser.ts';
 
 /** A bouquet comes back and a dearer sale is made of it: from the invoice over the note to the till, in one act. */
 const words = {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { axeFaults } from '../support/axe-faults.ts';
-import { tinyPassword } from '../support/tiny-shop.ts';
 import { ownAddress } from '../support/browser-phone.ts';
+import { tinyPassword } from '../support/tiny-shop.ts';
 
 /** A list that is too long for an answer: its file is prepared while the person goes on, and fetched when it is ready. */
 const words = {

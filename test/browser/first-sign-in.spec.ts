@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { ownAddress } from '../support/browser-phone.ts';
+import { storeToken } from '../support/browser-session.ts';
 import { expectSound, watchFaults } from '../support/till-browser.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
-import { storeToken } from '../support/browser-session.ts';
 
 /** An employee's own first sign-in: invited by the owner, the mail opened, a password chosen, the till reached. */
 const words = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { chooseMethod, expectSound, openTillShop, toPayment, watchFaults } from '../support/till-browser.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { chooseMethod, expectSound, openTillShop, toPayment, watchFaults } from '../support/till-browser.ts';
 
 /**
  * Journey 2 of product.md, its end: one bill paid in five ways at the till, taken back whole to where each came from, and the

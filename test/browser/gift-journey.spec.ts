@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { letItsTimeCome, owedForCards, sentTo, connectSandbox } from '../support/gift-journey.ts';
+import { connectSandbox, letItsTimeCome, owedForCards, sentTo } from '../support/gift-journey.ts';
 import { chooseMethod, expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 /**
@@ -81,8 +81,12 @@ for (const language of ['ar', 'en'] as const)
 
       // Whoever buys has no script and is signed in nowhere.
       const { viewport } = info.project.use;
-      const visiting = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false, viewport: viewport! });
-      const visitor = await visiting.newPage();
+      const appointmenting = await browser.newContext({
+        baseURL: baseURL!,
+        javaScriptEnabled: false,
+        viewport: viewport!,
+      });
+      const visitor = await appointmenting.newPage();
       const mobile = `96650${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
       await test.step('bought on the shop’s page for a day to come', async () => {
         await visitor.goto(`${w.prefix}/shop/${alias}/buy-gift-card`);
@@ -187,7 +191,7 @@ for (const language of ['ar', 'en'] as const)
         await visitor.goto(`${w.prefix}/e-gift/${unique_id}`);
         await expect(visitor.getByText(w.ended)).toBeVisible();
       });
-      await visiting.close();
+      await appointmenting.close();
       expect(faults).toEqual([]);
     },
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { openTillShop } from '../support/till-browser.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { openTillShop } from '../support/till-browser.ts';
 
 /** An amount and its currency stay one word, whatever the width; what was chosen in an address keeps its name. */
 test('large figures stay with their currency; filter names customer', async ({ page, request }, info) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { chooseMethod, expectSound, openTillShop, toPayment, watchFaults } from '../support/till-browser.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { chooseMethod, expectSound, openTillShop, toPayment, watchFaults } from '../support/till-browser.ts';
 
 /** Points in the hands of a shop: what they are worth, a rule, earned by a sale, used at one touch, seen on the record. */
 const words = {

@@ -90,11 +90,11 @@ test('a screen granted since opens at once', async ({ page }) => {
     known.global_informations.user.permissions = {};
     localStorage.setItem(key, JSON.stringify(known));
   });
-  const visited: string[] = [];
-  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  const appointmented: string[] = [];
+  page.on('framenavigated', (frame) => appointmented.push(new URL(frame.url()).pathname));
   await page.goto('/en/manager/merchants/all');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All shops');
-  expect([...new Set(visited)]).toEqual(['/en/manager/merchants/all']);
+  expect([...new Set(appointmented)]).toEqual(['/en/manager/merchants/all']);
 });
 
 test('suggestion is added, refuses duplicate names and is disabled', async ({ page }) => {

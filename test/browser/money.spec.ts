@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { axeFaults, axeLines, promisedTags } from '../support/axe-faults.ts';
 import { ownAddress, provenMobile } from '../support/browser-phone.ts';
-import { doAction, expectRefused } from '../support/record-action.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { doAction, expectRefused } from '../support/record-action.ts';
 
 /** Signing in, accounting, reports and the dashboard: as people see and use them. */
 

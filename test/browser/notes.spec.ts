@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 /** A bouquet wilted: two of three come back from the invoice's own page, one to waste; then the price is corrected upwards. */
 const words = {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { chooseMethod, expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { chooseMethod, expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 /** A package's life at the counter: defined, sold to a customer, a use of it taken at one touch, seen in its record. */
 const words = {

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import pg from 'pg';
 import { ownAddress } from '../support/browser-phone.ts';
+import { storeToken } from '../support/browser-session.ts';
 import { chooseMethod, expectSound, scan, watchFaults } from '../support/till-browser.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
-import { storeToken } from '../support/browser-session.ts';
 
 /** One till, two people: Sarah locks it with a ticket on the screen, Lama opens it by PIN and sells what is there. */
 const words = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { sentTo, connectSandbox } from '../support/gift-journey.ts';
+import { connectSandbox, sentTo } from '../support/gift-journey.ts';
 import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 /** A package from the shop's page to its use: read, bought by card without a script, read by its owner, used at the till. */
@@ -73,8 +73,12 @@ for (const language of ['ar', 'en'] as const)
       await connectSandbox(alias);
 
       const { viewport } = info.project.use;
-      const visiting = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false, viewport: viewport! });
-      const visitor = await visiting.newPage();
+      const appointmenting = await browser.newContext({
+        baseURL: baseURL!,
+        javaScriptEnabled: false,
+        viewport: viewport!,
+      });
+      const visitor = await appointmenting.newPage();
       const mobile = `96650${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
       await test.step('read on the shop’s page, and bought with a proved phone', async () => {
         await visitor.goto(`${w.prefix}/shop/${alias}/offers`);
@@ -132,7 +136,7 @@ for (const language of ['ar', 'en'] as const)
         await expect(visitor.locator('.package-left')).toContainText(w.left(3));
         await looksSound(visitor, page, language, shot('e-package-used'));
       });
-      await visiting.close();
+      await appointmenting.close();
       expect(faults).toEqual([]);
     },
   );

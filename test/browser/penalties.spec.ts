@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { openPaidSalon } from '../support/paid-salon.ts';
-import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
-import { doAction } from '../support/record-action.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { openPaidSalon } from '../support/paid-salon.ts';
+import { doAction } from '../support/record-action.ts';
+import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 /** Somebody is charged, pays; another is let off with a reason. */
 const words = {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ownAddress } from '../support/browser-phone.ts';
+import { storeToken } from '../support/browser-session.ts';
 import { wholeBrowser } from '../support/browsers.ts';
 import { chooseMethod, expectSound, openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
-import { storeToken } from '../support/browser-session.ts';
 
 // Where no printer takes it the dialog of the browser prints.
 test.use({ launchOptions: wholeBrowser });

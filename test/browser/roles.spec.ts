@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { signInByRequest, storeToken } from '../support/browser-session.ts';
 import { expectSound, watchFaults } from '../support/till-browser.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
-import { storeToken, signInByRequest } from '../support/browser-session.ts';
 
 /** A role is made, given, and felt by an open till without a sign-out (specification section 6). */
 const words = {

@@ -1,9 +1,9 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { freshMobile, ownAddress, readCode } from '../support/browser-phone.ts';
-import { openPaidSalon } from '../support/paid-salon.ts';
-import { chooseMethod, expectSound, watchFaults } from '../support/till-browser.ts';
-import { doAction } from '../support/record-action.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { openPaidSalon } from '../support/paid-salon.ts';
+import { doAction } from '../support/record-action.ts';
+import { chooseMethod, expectSound, watchFaults } from '../support/till-browser.ts';
 
 /** Two journeys of product.md as their people go them: from a booking by night to its rating, and a receptionist's bad morning. */
 const words = {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openTillShop } from '../support/till-browser.ts';
 import { ownAddress } from '../support/browser-phone.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { openTillShop } from '../support/till-browser.ts';
 
 /** The settings of a shop are changed one after the other on an open page. */
 let token: string;

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { axeFaults, axeLines, promisedTags } from '../support/axe-faults.ts';
 import { ownAddress } from '../support/browser-phone.ts';
+import { storeToken } from '../support/browser-session.ts';
 import { readingFaults } from '../support/reading-faults.ts';
 import { openTillShop } from '../support/till-browser.ts';
-import { storeToken } from '../support/browser-session.ts';
 
 /** A shop opens pages of its own in its settings; visitors read them with and without scripts, in both languages. */
 let token: string;

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { axeFaults, axeLines } from '../support/axe-faults.ts';
 import { ownAddress } from '../support/browser-phone.ts';
-import { openTillShop, watchFaults } from '../support/till-browser.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { openTillShop, watchFaults } from '../support/till-browser.ts';
 
 /** Photos of a shop: added and cut, put in order by keys and by dragging, recorded consent, and what visitors see of it. */
 const draw = (background: string, width = 90, height = width) =>

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ownAddress } from '../support/browser-phone.ts';
-import { openTillShop, scan, type TillShop } from '../support/till-browser.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { openTillShop, scan, type TillShop } from '../support/till-browser.ts';
 
 /** A count by name: what fits is offered, and nothing is recorded that nobody counted. */
 let shop: TillShop;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { axeFaults, axeLines, promisedTags } from '../support/axe-faults.ts';
 import { provenMobile } from '../support/browser-phone.ts';
-import { expectSound, watchFaults } from '../support/till-browser.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { expectSound, watchFaults } from '../support/till-browser.ts';
 
 /** A new salon fills its menu: from what is suggested, and by its own hand. */
 let shops = 0;

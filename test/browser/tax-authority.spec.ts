@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openFiscalShop } from '../support/fiscal-journey.ts';
-import { expectSound, watchFaults } from '../support/till-browser.ts';
 import { expectRefused } from '../support/record-action.ts';
+import { expectSound, watchFaults } from '../support/till-browser.ts';
 
 /** A shop is connected to the tax authority, sells, and sees how each document stands there. */
 const words = {

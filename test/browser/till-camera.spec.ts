@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import config from '../../playwright.config.ts';
-import { ownAddress } from '../support/browser-phone.ts';
 import { ean13, filmOf } from '../support/barcode-film.ts';
-import { openTillShop, type TillShop } from '../support/till-browser.ts';
+import { ownAddress } from '../support/browser-phone.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { openTillShop, type TillShop } from '../support/till-browser.ts';
 
 /** The till's camera, before a film of one barcode that this file draws. */
 const code = ean13('629000000777');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ownAddress } from '../support/browser-phone.ts';
-import { chooseMethod, openTillShop, scan, type TillShop } from '../support/till-browser.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { chooseMethod, openTillShop, scan, type TillShop } from '../support/till-browser.ts';
 
 /** Enter, digits and Esc at the till mean what the screen prints, wherever a press left the focus. */
 let shop: TillShop;

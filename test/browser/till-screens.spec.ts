@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ownAddress } from '../support/browser-phone.ts';
+import { storeToken } from '../support/browser-session.ts';
 import {
   chooseMethod,
   expectSound,
@@ -8,7 +9,6 @@ import {
   toPayment,
   watchFaults,
 } from '../support/till-browser.ts';
-import { storeToken } from '../support/browser-session.ts';
 
 /** Every state of the till as an owner sees it, in both languages on both sizes. */
 let shop: TillShop;

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ownAddress } from '../support/browser-phone.ts';
-import { openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { openTillShop, type TillShop, watchFaults } from '../support/till-browser.ts';
 
 /** How the till opens: what it needs is asked for once and early, and the page is on the device from the second visit on. */
 let shop: TillShop;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { chooseMethod, expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { chooseMethod, expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 /** A customer pays, and leaves something for who served; the shop pays it out, and takes another back that was typed wrongly. */
 const words = {

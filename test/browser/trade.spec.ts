@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ownAddress, provenMobile } from '../support/browser-phone.ts';
-import { doAction } from '../support/record-action.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { doAction } from '../support/record-action.ts';
 
 /** The screens of what the shop sells, keeps, who works in it and who buys: as people see and use them. */
 

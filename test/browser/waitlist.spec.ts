@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { addDays } from '../../src/kernel/time/local-time.ts';
 import { axeFaults, axeLines } from '../support/axe-faults.ts';
 import { freshMobile } from '../support/browser-phone.ts';
-import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 /** Somebody is put on the waitlist, a place gets free, it is offered, withdrawn, offered again and taken by the link. */
 const words = {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { writeWalkFile, openWalkShop } from '../support/walk-shop.ts';
+import { openWalkShop, writeWalkFile } from '../support/walk-shop.ts';
 
 /** What the walk through every screen needs of the product is made once: a shop, two sessions. */
 

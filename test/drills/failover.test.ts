@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { checkBooks } from '../../src/apps/across-shops.ts';
+import { assembleProduct, type Product } from '../../src/apps/product.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { checkBooks } from '../../src/apps/across-shops.ts';
-import { assembleProduct, type Product } from '../../src/apps/product.ts';
-import { debianPostgres, type DebianCluster, startDebianCluster } from '../support/debian-postgres.ts';
+import { type DebianCluster, debianPostgres, startDebianCluster } from '../support/debian-postgres.ts';
 import { openTinyShop, type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
 
 /** Runs the commands of docs/failover.md as they stand there, on two servers of Debian's PostgreSQL, with sales under way. */

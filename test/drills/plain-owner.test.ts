@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkBooks } from '../../src/apps/across-shops.ts';
+import { migrateAndVerify } from '../../src/apps/database.ts';
+import { assembleProduct } from '../../src/apps/product.ts';
+import { restore } from '../../src/apps/restore.ts';
 import { createBackup } from '../../src/platform/backup/create-backup.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
-import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { addDatabaseFigures } from '../../src/platform/observability/database-figures.ts';
 import {
   type DearStatement,
   dearestStatements,
   type Uncounted,
 } from '../../src/platform/observability/dearest-statements.ts';
-import { checkBooks } from '../../src/apps/across-shops.ts';
-import { migrateAndVerify } from '../../src/apps/database.ts';
-import { assembleProduct } from '../../src/apps/product.ts';
-import { restore } from '../../src/apps/restore.ts';
-import { debianPostgres, type DebianCluster, startDebianCluster } from '../support/debian-postgres.ts';
+import { type DebianCluster, debianPostgres, startDebianCluster } from '../support/debian-postgres.ts';
 import { openTinyShop } from '../support/tiny-shop.ts';
 
 /** Debian's PostgreSQL (the oldest that is supported) with an owner who is no superuser, from the first step on. */

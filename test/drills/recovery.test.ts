@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkBooks } from '../../src/apps/across-shops.ts';
+import { migrateAndVerify, openDatabase } from '../../src/apps/database.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { addressFromSocket, type DatabaseAddress, Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { addBackupFigures } from '../../src/platform/observability/backup-figures.ts';
 import { addDatabaseFigures } from '../../src/platform/observability/database-figures.ts';
-import { checkBooks } from '../../src/apps/across-shops.ts';
-import { migrateAndVerify, openDatabase } from '../../src/apps/database.ts';
-import { debianPostgres, type DebianCluster, startDebianCluster } from '../support/debian-postgres.ts';
+import { type DebianCluster, debianPostgres, startDebianCluster } from '../support/debian-postgres.ts';
 import { openTinyShop } from '../support/tiny-shop.ts';
 
 /** Runs the commands of docs/recovery.md as they stand there, on servers of Debian's PostgreSQL. */

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assembleProduct, type Product } from '../../src/apps/product.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { Replica } from '../../src/platform/db/replica.ts';
 import { addDatabaseFigures } from '../../src/platform/observability/database-figures.ts';
-import { assembleProduct, type Product } from '../../src/apps/product.ts';
-import { debianPostgres, type DebianCluster, startDebianCluster } from '../support/debian-postgres.ts';
+import { type DebianCluster, debianPostgres, startDebianCluster } from '../support/debian-postgres.ts';
 import { newKey } from '../support/own-server.ts';
 import { openTinyShop, type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
 

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BenchShop, openBenchShops, saleOf } from '../../bench/support/bench-shops.ts';
-import { sql } from '../../src/platform/db/sql.ts';
-import { loadConfig } from '../../src/platform/config/config.ts';
 import { checkBooks } from '../../src/apps/across-shops.ts';
 import { migrateAndVerify } from '../../src/apps/database.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
+import { sql } from '../../src/platform/db/sql.ts';
 import { hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 

@@ -154,7 +154,7 @@ export const accessMutants = [
     'src/platform/db/apply-transition.ts',
     ['test/scenarios/held-invoices.test.ts', 'test/safety/transitions.test.ts'],
     [
-      ['a table of transitions refuses nothing', 'if (why) throw noun.refuse(why);', ''],
+      ['a table of transitions refuses nothing', 'if (why) throw entity.refuse(why);', ''],
       ['a record moves anywhere', 'set ${literal(field)} = ${to}', 'set ${literal(field)} = 1'],
     ],
   ),
@@ -228,7 +228,7 @@ export const accessMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/identity/server/refuse-visitor.ts',
+    'src/features/identity/server/refuse-impersonator.ts',
     ['test/scenarios/impersonation.test.ts'],
     [['a visit gives a sign-in that outlasts it', "  if (visit) throw refuse('not_in_owners_place');\n", '']],
   ),

@@ -90,7 +90,7 @@ export const accountMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/identity/server/visits.ts',
+    'src/features/identity/server/impersonation.ts',
     [visits],
     [['a visit begins while its manager is disabled', ' and status = 1 for share`', ' and status = 1`']],
   ),

@@ -1,19 +1,19 @@
+import { accessMutants } from './access.ts';
 import { accountMutants } from './accounts.ts';
+import { appointmentMutants } from './appointments.ts';
 import { arithmeticMutants } from './arithmetic.ts';
 import { authorityMutants } from './authority.ts';
-import { accessMutants } from './access.ts';
 import { figureMutants } from './figures.ts';
 import type { Mutant } from './mutant.ts';
+import { observabilityMutants } from './observability.ts';
 import { onlineMutants } from './online.ts';
 import { restoreMutants } from './restores.ts';
 import { roleMutants } from './roles.ts';
 import { settingMutants } from './settings.ts';
 import { shapeMutants } from './shapes.ts';
 import { sheetMutants } from './sheets.ts';
-import { observabilityMutants } from './observability.ts';
 import { suggestionMutants } from './suggestions.ts';
 import { tradeMutants } from './trade.ts';
-import { visitMutants } from './visits.ts';
 
 export const mutants: readonly Mutant[] = [
   ...arithmeticMutants,
@@ -26,7 +26,7 @@ export const mutants: readonly Mutant[] = [
   ...sheetMutants,
   ...observabilityMutants,
   ...suggestionMutants,
-  ...visitMutants,
+  ...appointmentMutants,
   ...authorityMutants,
   ...restoreMutants,
   ...figureMutants,

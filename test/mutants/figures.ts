@@ -23,7 +23,7 @@ export const figureMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/insights/server/movement-queries.ts',
+    'src/features/reports/server/movement-queries.ts',
     [shifts],
     [
       [

@@ -45,7 +45,7 @@ export const settingMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/insights/server/get-notifications.ts',
+    'src/features/bell/server/get-notifications.ts',
     [notificationSettings],
     [['the bell rings against the shop’s wish', "rings('stock_low_employees') && stocks(ctx)", 'stocks(ctx)']],
   ),
@@ -60,7 +60,7 @@ export const settingMutants = [
     [['files of a shop without VAT speak of it', '.filter((column) => charges || !column.only_with_vat)', '']],
   ),
   ...breaksOf(
-    'src/features/documents/paper-writer.ts',
+    'src/features/documents/printout-writer.ts',
     [withoutVat],
     [
       [

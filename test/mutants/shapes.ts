@@ -3,7 +3,7 @@ import { breaksOf } from './mutant.ts';
 const editors = 'test/scenarios/two-editors.test.ts';
 const rich = 'src/platform/text/clean-rich-text.test.ts';
 
-/** What every noun shares: versions, strict queries, what strangers may upload and write. */
+/** What every entity shares: versions, strict queries, what strangers may upload and write. */
 export const shapeMutants = [
   ...breaksOf(
     'src/platform/db/write-row.ts',

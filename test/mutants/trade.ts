@@ -318,7 +318,7 @@ export const tradeMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/insights/server/tax-line-queries.ts',
+    'src/features/reports/server/tax-line-queries.ts',
     ['test/scenarios/reports-and-books.test.ts', day],
     [
       [

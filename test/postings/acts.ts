@@ -26,8 +26,6 @@ export interface PostingRow<Given = unknown> {
   readonly posts: Lines;
 }
 
-export const rows = <Given>(...list: readonly PostingRow<Given>[]): readonly PostingRow[] =>
-  list as readonly PostingRow[];
 export const row = <Given>(one: PostingRow<Given>): PostingRow => one as PostingRow;
 
 const codes = Object.fromEntries(systemAccounts.map((a) => [a.key, a.code]));

@@ -1,4 +1,4 @@
-import { visitPoints } from '../../src/features/loyalty/server/visit-job.ts';
+import { expirePointsEverywhere } from '../../src/features/loyalty/server/expire-points-everywhere-job.ts';
 import { done, type Place, row } from './acts.ts';
 
 /** 100 points are worth 5.00 with VAT, 4.35 without: a sale of 100.00 earns them. */
@@ -34,7 +34,7 @@ export const holder = async (place: Place): Promise<number> => {
 
 const endAll = (place: Place): Promise<void> => {
   const later = new Date(Date.now() + 400 * 86_400_000).toISOString();
-  return place.at.database.as(place.shop.merchantId, (tx) => visitPoints(tx, later));
+  return place.at.database.as(place.shop.merchantId, (tx) => expirePointsEverywhere(tx, later));
 };
 
 /** Rows of "points earned", "points used, expired, taken back", "birthday and referral points", "worth of a point changed". */

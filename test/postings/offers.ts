@@ -1,10 +1,10 @@
-import { noSealer } from '../../src/platform/secrets/sealing.ts';
+import { offerPurchase } from '../../src/features/online-packages/server/offer-purchase.ts';
 import { expirePackages } from '../../src/features/packages/server/expire-job.ts';
-import { storeOrder, readOfferFact } from '../../src/features/packages/server/public-api.ts';
-import { offerPurchase } from '../../src/features/storefront/server/offer-purchase.ts';
-import { money } from '../../src/kernel/money/money.ts';
+import { readOfferFact, storeOrder } from '../../src/features/packages/server/public-api.ts';
 import { newUniqueId } from '../../src/kernel/contract/ids.ts';
+import { money } from '../../src/kernel/money/money.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { noSealer } from '../../src/platform/secrets/sealing.ts';
 import { done, type Place, row } from './acts.ts';
 
 /** Four uses of a service of 25.00 for 80.00: 69.57 and 10.43 of VAT. */

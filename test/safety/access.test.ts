@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract/contract.ts';
+import { routes } from '../../src/apps/features.ts';
 import { storedOf } from '../../src/features/identity/role-permissions.ts';
+import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract/contract.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { hashPassword } from '../../src/platform/secrets/secrets.ts';
-import { routes } from '../../src/apps/features.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
-import { tinyPassword, type TinyShop } from '../support/tiny-shop.ts';
+import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
 
 /**
  * The access matrix: every row of the contract against no session, the wrong area, no permission and malformed input. A

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { routes } from '../../src/apps/features.ts';
 import { urlOf } from '../../src/kernel/contract/contract.ts';
 import { auditableInput, isAudited, isSecretField } from '../../src/platform/http/audit.ts';
-import { routes } from '../../src/apps/features.ts';
 
 const operations = routes.map((r) => r.operation);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type AnyOperation, urlOf } from '../../src/kernel/contract/contract.ts';
 import { routes } from '../../src/apps/features.ts';
+import { type AnyOperation, urlOf } from '../../src/kernel/contract/contract.ts';
 import { ask, type Input, withValue } from '../support/call-operation.ts';
 import { fiscalInputs } from '../support/fiscal-examples.ts';
 import { type FurnishedShop, furnishShop, suggestion } from '../support/furnished-shop.ts';
@@ -70,9 +70,9 @@ const quarter = { from_on: '2026-01-01', to_on: '2026-03-31' };
 const mail = { merchant_id: 1, id: 1 };
 
 /** A manager's calls on the suggestion of each kind. */
-const suggested = (noun: string, made: Input, changed: Input): Record<string, Input> => {
-  const path = `/api/manager/suggested_${noun}`;
-  const names = { name_ar: 'اسم', name_en: `Suggested ${noun} again` };
+const suggested = (entity: string, made: Input, changed: Input): Record<string, Input> => {
+  const path = `/api/manager/suggested_${entity}`;
+  const names = { name_ar: 'اسم', name_en: `Suggested ${entity} again` };
   return {
     [`POST ${path}`]: { ...names, ...made },
     [`GET ${path}/:id`]: { id: suggestion },

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { constraints } from '../../src/apps/features.ts';
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { constraints } from '../../src/apps/features.ts';
-import { operatorConstraints } from '../support/operator-constraints.ts';
-import { storefrontConstraints } from '../support/storefront-constraints.ts';
-import { sandboxConstraints } from '../support/sandbox-constraints.ts';
 import { fiscalConstraints } from '../support/fiscal-constraints.ts';
-import { promotionConstraints } from '../support/promotion-constraints.ts';
 import { giftCardConstraints } from '../support/gift-card-constraints.ts';
-import { waitlistConstraints } from '../support/waitlist-constraints.ts';
+import { operatorConstraints } from '../support/operator-constraints.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
+import { promotionConstraints } from '../support/promotion-constraints.ts';
+import { sandboxConstraints } from '../support/sandbox-constraints.ts';
+import { shopPageConstraints } from '../support/shop-page-constraints.ts';
+import { waitlistConstraints } from '../support/waitlist-constraints.ts';
 
 /**
  * Every constraint of the schema has words for whoever meets it, or stands here with the reason why nobody can: a new one that
@@ -40,7 +40,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'stock_operation_delivery',
     ...promotionConstraints.contract,
     ...giftCardConstraints.contract,
-    ...storefrontConstraints.contract,
+    ...shopPageConstraints.contract,
     ...sandboxConstraints.contract,
     'catalogue_group_kind_check',
     'employee_check',

@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { migrateAndVerify, openDatabase } from '../../src/apps/database.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import {
   describeSums,
@@ -17,7 +18,6 @@ import {
 import { addressFromUrl } from '../../src/platform/db/pools.ts';
 import { statementsOf } from '../../src/platform/db/split-sql.ts';
 import { readSecretKey } from '../../src/platform/secrets/secret-key.ts';
-import { migrateAndVerify, openDatabase } from '../../src/apps/database.ts';
 import { type OwnCluster, openOwnCluster } from '../support/own-cluster.ts';
 import { testWith } from '../support/test-with.ts';
 

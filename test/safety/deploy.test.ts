@@ -7,12 +7,12 @@ import { validate } from 'dockerfile-utils';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { settings } from '../../src/platform/config/settings.ts';
+import { Metrics } from '../../src/platform/observability/metrics.ts';
+import { watchLimits } from '../../src/platform/observability/watch-limits.ts';
 import { readSecretKey } from '../../src/platform/secrets/secret-key.ts';
 import { hasNginx, nginxProgram, temporaryPaths } from '../support/nginx.ts';
 import { noReading } from '../support/no-reading.ts';
 import { testWith } from '../support/test-with.ts';
-import { Metrics } from '../../src/platform/observability/metrics.ts';
-import { watchLimits } from '../../src/platform/observability/watch-limits.ts';
 
 /** The files under deploy/ are what somebody copies: each is read by the program that it is for, or by a linter of its kind. */
 const root = join(import.meta.dirname, '../..');

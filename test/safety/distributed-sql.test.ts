@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currentMerchantId, sql } from '../../src/platform/db/sql.ts';
-import { scansWithoutShop } from '../support/traced-statements.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
+import { scansWithoutShop } from '../support/traced-statements.ts';
 import {
   lateParameters,
   momentsInWrites,
@@ -11,8 +11,8 @@ import {
   templatesOf,
   volatileWrites,
 } from './distributed-sql-rules.ts';
-import type { SourceFile, Violation } from './structure-rules.ts';
 import { readSourceFiles } from './source-files.ts';
+import type { SourceFile, Violation } from './structure-rules.ts';
 
 /**
  * Statements stay such that several machines take them, kept on one: what Citus was seen to refuse (docs/decisions/0016;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyOperation } from '../../src/kernel/contract/contract.ts';
-import { documents } from '../../src/features/documents/contract.ts';
-import { giftCards } from '../../src/features/gift-cards/contract.ts';
-import { notes } from '../../src/features/credit-notes/contract.ts';
-import { payments } from '../../src/features/payments/contract.ts';
-import { shifts } from '../../src/features/till-shifts/contract.ts';
-import { till } from '../../src/features/till/contract.ts';
-import { tips } from '../../src/features/tips/contract.ts';
 import { routes } from '../../src/apps/features.ts';
+import { notes } from '../../src/features/credit-notes/contract.ts';
+import { deposits } from '../../src/features/deposits/contract.ts';
+import { giftCards } from '../../src/features/gift-cards/contract.ts';
+import { payments } from '../../src/features/payments/contract.ts';
+import { till } from '../../src/features/till/contract.ts';
+import { shifts } from '../../src/features/till-shifts/contract.ts';
+import { tips } from '../../src/features/tips/contract.ts';
+import type { AnyOperation } from '../../src/kernel/contract/contract.ts';
 import { movesCash } from '../../src/ui/printing/cash-moved.ts';
 
 /** The drawer opens when cash comes or goes, and at nothing else. */
@@ -21,10 +21,10 @@ describe('device drawer', () => {
     ['what only speaks of cash', till.issueInvoice, { ...card, notes: '"method":"cash"' }, { id: 1 }, false],
     ['a note that gives cash back', notes.credit, { back: { to: 'tenders' } }, cash, true],
     ['a note that takes off a debt', notes.credit, { back: { to: 'tenders' } }, { payments: [] }, false],
-    ['a deposit that goes back in cash', documents.cancelPayment, { id: 1 }, { done: true, method: 'cash' }, true],
+    ['a deposit that goes back in cash', deposits.cancelPayment, { id: 1 }, { done: true, method: 'cash' }, true],
     [
       'a deposit that goes back by card',
-      documents.cancelPayment,
+      deposits.cancelPayment,
       { id: 1 },
       { done: true, method: 'credit_card' },
       false,

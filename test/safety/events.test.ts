@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkSubscriptions } from '../../src/platform/outbox/event.ts';
-import { topicsOfNotification } from '../../src/features/insights/notification.ts';
-import { bell } from '../../src/apps/merchant/bell.ts';
 import { events, subscriptions } from '../../src/apps/jobs.ts';
+import { bell } from '../../src/apps/merchant/bell.ts';
+import { topicsOfNotification } from '../../src/features/bell/notification.ts';
+import { checkSubscriptions } from '../../src/platform/outbox/event.ts';
 
 /** Topics as the code publishes them: `publishChange('stock')`, `publishChangesAtCommit(…, ['stock', 'invoices'])`. */
 const published = (text: string): string[] =>

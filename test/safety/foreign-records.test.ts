@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { routes } from '../../src/apps/features.ts';
 import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract/contract.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
-import { routes } from '../../src/apps/features.ts';
-import { recordStatements, scansWithoutShop } from '../support/traced-statements.ts';
-import { type FurnishedShop, furnishShop } from '../support/furnished-shop.ts';
-import { joinNumbers, separateNumbers } from '../support/shop-numbers.ts';
 import { ask, has, type Input, withValue } from '../support/call-operation.ts';
+import { type FurnishedShop, furnishShop } from '../support/furnished-shop.ts';
 import { operationExamples } from '../support/operation-examples.ts';
 import { type Answer, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { joinNumbers, separateNumbers } from '../support/shop-numbers.ts';
+import { recordStatements, scansWithoutShop } from '../support/traced-statements.ts';
 
 /**
  * Every operation of a shop with the numbers of another shop's records, wherever it takes a number: it answers as for

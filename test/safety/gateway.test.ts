@@ -1,7 +1,5 @@
-import { sendsAll } from '../../src/platform/messages/message-settings.ts';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
-import { Sealer } from '../../src/platform/secrets/sealing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sessions } from '../../src/features/identity/server/public-api.ts';
@@ -10,9 +8,11 @@ import { Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { Transaction } from '../../src/platform/db/transaction.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
-import { SlowQueryLimiter } from '../../src/platform/http/slow-query-limiter.ts';
 import { registerRoutes } from '../../src/platform/http/pipeline.ts';
 import { bindPublic, type PublicGateway } from '../../src/platform/http/route.ts';
+import { SlowQueryLimiter } from '../../src/platform/http/slow-query-limiter.ts';
+import { sendsAll } from '../../src/platform/messages/message-settings.ts';
+import { Sealer } from '../../src/platform/secrets/sealing.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 
 /** The ways into a shop that need no session, each tried with a use case that forgets itself and writes. */

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { type Paper, invoicePaper } from '../../src/features/documents/server/invoice-pdf.ts';
 import type { InvoiceDocument } from '../../src/features/documents/invoice-document.ts';
+import { invoicePrintout, type Paper } from '../../src/features/documents/server/invoice-pdf.ts';
 import { type Bitmap, rolls, rollWidths } from '../../src/kernel/domain/esc-pos.ts';
 import { rasterOf } from '../../src/platform/pdf/download-roll.ts';
 import { stopPdf } from '../../src/platform/pdf/render-pdf.ts';
@@ -31,7 +31,7 @@ const differing = async (bitmap: Bitmap, name: string): Promise<number> => {
   return grey.reduce((n, value, i) => n + Number(value > 127 !== data[i]! > 127), 0) / grey.length;
 };
 const draw = (paper: Paper, roll: (typeof rollWidths)[number], document: InvoiceDocument = simplifiedInvoice) =>
-  rasterOf(invoicePaper(document, { paper, roll }), roll);
+  rasterOf(invoicePrintout(document, { paper, roll }), roll);
 
 beforeAll(async () => {
   const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '../../src/apps/features.ts';
 import { urlOf } from '../../src/kernel/contract/contract.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { routes } from '../../src/apps/features.ts';
 import { type FurnishedShop, furnishShop } from '../support/furnished-shop.ts';
 import { newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
 

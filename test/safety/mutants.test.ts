@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { mutants } from '../mutants/all-mutants.ts';
 import { schemaFiles } from '../../src/platform/db/schema-files.ts';
+import { mutants } from '../mutants/all-mutants.ts';
 import { isStale } from '../mutants/stale-breaks.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -17,13 +17,13 @@ const texts = new Map(await Promise.all(paths.map(async (path) => [path, await r
 const unseen: Readonly<Record<string, string>> = {
   'src/features/workforce/screens/lock-screen.tsx': 'a visit does not lock the device (`shared-device.tsx`)',
   'src/features/attendance/screens/kiosk.tsx': 'it stands beside the lock',
-  'src/features/workforce/screens/lock-device.ts': 'menu and key leave it out in a visit (`useIsVisit`)',
+  'src/features/workforce/screens/lock-device.ts': 'menu and key leave it out in a visit (`useIsImpersonation`)',
   'src/features/identity/screens/passkey-sign-in.tsx': 'nobody is signed in',
   'src/features/tenancy/screens/account-actions.ts': 'managers do it',
   'src/ui/dialogs/action-button.tsx': '`offered` asks before it',
   'src/features/shop-archive/screens/restore.tsx: restores.send': 'after `restores.begin`',
   'src/features/shop-archive/screens/restore.tsx: restores.check': 'after `restores.begin`',
-  'src/features/documents/screens/refund-deposit-panel.tsx: cardDeposits.refund': 'beside `documents.refundDeposit`',
+  'src/features/deposits/screens/refund-deposit-panel.tsx: cardDeposits.refund': 'beside `deposits.refund`',
   'src/features/identity/screens/passkeys.tsx: operations.add': 'after `operations.begin`',
   'src/features/identity/screens/two-factor.tsx: operation': 'after `operations.begin` or `operations.renewCodes`',
   'src/features/identity/screens/two-factor.tsx: operations.confirm': 'after `operations.begin`',
@@ -70,7 +70,7 @@ const operationOf = async (path: string, name: string): Promise<AnyOperation | '
   return null;
 };
 
-const isOpenToVisits = (operation: AnyOperation): boolean =>
+const isOpenToImpersonation = (operation: AnyOperation): boolean =>
   operation.area !== 'merchant' || mayInOwnersPlace(operation);
 
 test('screens offer impersonation no shop-only write', async () => {
@@ -85,7 +85,7 @@ test('screens offer impersonation no shop-only write', async () => {
     for (const name of names) {
       if (path in unseen || `${path}: ${name}` in unseen) continue;
       const operation = await operationOf(path, name);
-      if (operation === null || (operation !== 'given' && isOpenToVisits(operation))) continue;
+      if (operation === null || (operation !== 'given' && isOpenToImpersonation(operation))) continue;
       seen++;
       const isAsked = [path, ...openersOf(path)].some((one) => guards(texts.get(one)!, name));
       if (!isAsked) offered.push(`${path}: ${name}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { urlOf } from '../../src/kernel/contract/contract.ts';
-import { doneInOwnersPlace, leftToTheShop, mayInOwnersPlace } from '../../src/features/identity/owners-place.ts';
 import { routes } from '../../src/apps/features.ts';
+import { doneInOwnersPlace, leftToTheShop, mayInOwnersPlace } from '../../src/features/identity/owners-place.ts';
+import { urlOf } from '../../src/kernel/contract/contract.ts';
 
 const writes = routes
   .map(({ operation }) => operation)

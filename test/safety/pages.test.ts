@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnyPage } from '../../src/platform/pages/public-page.ts';
 import { publicPages } from '../../src/apps/public-pages.ts';
+import type { AnyPage } from '../../src/platform/pages/public-page.ts';
 import type { OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';
 

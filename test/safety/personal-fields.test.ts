@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Field, Fields } from '../../src/kernel/contract/noun.ts';
 import { productFields } from '../../src/features/catalogue/product-fields.ts';
 import { serviceFields } from '../../src/features/catalogue/service-fields.ts';
 import { customerFields } from '../../src/features/customers/customer-fields.ts';
 import { supplierFields } from '../../src/features/purchasing/supplier-fields.ts';
 import { employeeFields } from '../../src/features/workforce/employee-fields.ts';
+import type { Field, Fields } from '../../src/kernel/contract/entity.ts';
 
 interface People {
   readonly fields: Fields;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnyOperation, pathParameters, permissionOf, urlOf } from '../../src/kernel/contract/contract.ts';
+import { routes } from '../../src/apps/features.ts';
+import { screens } from '../../src/apps/manager/screens.ts';
 import { type Level, withLevel } from '../../src/features/identity/permission-tree.ts';
 import { managerPermissionList, permissionLevels } from '../../src/features/identity/permissions.ts';
 import { platformModules } from '../../src/features/identity/platform-tree.ts';
 import type { Actions } from '../../src/features/identity/role-permissions.ts';
+import { type AnyOperation, pathParameters, permissionOf, urlOf } from '../../src/kernel/contract/contract.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { routes } from '../../src/apps/features.ts';
-import { screens } from '../../src/apps/manager/screens.ts';
 import { ask } from '../support/call-operation.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 

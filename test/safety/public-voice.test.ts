@@ -7,13 +7,13 @@ import { expect, test } from 'vitest';
  * is to be done in the passive. Buttons and titles stay as short as the pictures have them: without a full stop.
  */
 const paths = globSync([
-  'src/features/{storefront,documents,payments,surveys,gift-cards,website}/pages/*.ts*',
-  'src/features/storefront/booking-refusals.ts',
+  'src/features/{shop-pages,booking,online-packages,documents,deposits,payments,surveys,gift-cards,sign-up}/pages/*.ts*',
+  'src/features/booking/booking-refusals.ts',
   'src/features/sign-up/refusals.ts',
   'src/apps/public/*.ts*',
   'src/features/messaging/message-kinds.ts',
   'src/features/messaging/server/inbound-replies.ts',
-  'src/features/appointments/server/reminder-answers.ts',
+  'src/features/appointments/server/messages/reminder-answers.ts',
 ]).filter((path) => !path.includes('.test.') && !path.includes('sandbox'));
 
 /** Verbs that a text may ask for something with. */

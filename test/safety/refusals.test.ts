@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allRefusals } from '../../bin/documents/all-refusals.ts';
-import { refusalsOf } from '../../src/kernel/contract/contract.ts';
-import { rulePhrases } from '../../src/kernel/contract/rule-messages.ts';
 import { routes } from '../../src/apps/features.ts';
 import { refusalTexts as managerTexts } from '../../src/apps/manager/refusal-texts.ts';
 import { refusalTexts as merchantTexts } from '../../src/apps/merchant/refusal-texts.ts';
+import { refusalsOf } from '../../src/kernel/contract/contract.ts';
+import { rulePhrases } from '../../src/kernel/contract/rule-messages.ts';
 
 const root = join(import.meta.dirname, '../..');
 const textOf = (folder: string, wanted: RegExp): string =>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { carriedPurposes } from '../../src/platform/secrets/carried-keys.ts';
 import { sealedPlaces } from '../../src/apps/sealed-places.ts';
+import { carriedPurposes } from '../../src/platform/secrets/carried-keys.ts';
 import { readSourceFiles } from './source-files.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -24,8 +24,10 @@ const users: Readonly<Record<string, { readonly kept: readonly string[] } | { re
   'src/features/inventory/server/count-moment.ts': { passes: 'the moment of a count travels with its form' },
   'src/features/payments/server/gateway-setting.ts': { kept: ['gateway_account'] },
   'src/features/payments/server/platform-gateway.ts': { kept: ['platform_setting'] },
-  'src/features/storefront/server/visit-counter.ts': { passes: 'a visitor is known for a day only (online_visitor)' },
-  'src/features/storefront/server/pending-booking.ts': {
+  'src/features/shop-pages/server/page-view-counter.ts': {
+    passes: 'a visitor is known for a day only (online_visitor)',
+  },
+  'src/features/booking/server/pending-booking.ts': {
     passes: 'what a visitor typed travels between the steps of a booking',
   },
   'src/platform/secrets/carried-keys.ts': { kept: ['carried_key'] },

@@ -35,18 +35,26 @@ export const featureOrder = [
   'promotions',
   'e-invoicing',
   'documents',
+  'deposits',
+  'receivables',
   'loyalty',
   'packages',
   'tips',
   'till',
   'credit-notes',
   'commission',
-  'storefront',
+  'shop-pages',
+  'booking',
+  'online-packages',
   'surveys',
   'follow-ups',
   'sign-up',
   'platform-console',
-  'insights',
+  'reports',
+  'dashboard',
+  'onboarding',
+  'bell',
+  'books-check',
   'imports',
   'audit-log',
   'shop-archive',
@@ -55,13 +63,13 @@ export const featureOrder = [
 /** Apps whose code runs in the browser; all others run on the server. */
 const browserApps = ['merchant', 'manager'];
 /** Apps that render their features' pages (`*.page.tsx`) on the server. */
-const renderedApps = ['public', 'shop', 'website'];
+const renderedApps = ['public', 'shop'];
 
 /**
  * The loaders of a feature's screens: what shops open, and apart from it (their page need not load it) what managers open. Addresses
  * stand in `screens.ts`, which contracts read: a loader there would lead from a contract to its screens and back.
  */
-export const isScreenTable = (file: string): boolean => ['screen-files.ts', 'manager-screen-files.ts'].includes(file);
+const isScreenTable = (file: string): boolean => ['screen-files.ts', 'manager-screen-files.ts'].includes(file);
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/');
 const isCode = (path: string): boolean => /\.(ts|tsx|mjs|js)$/.test(path);

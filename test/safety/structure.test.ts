@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rulePhrases } from '../../src/kernel/contract/rule-messages.ts';
+import { readSourceFiles } from './source-files.ts';
 import {
+  featureOrder,
   importCycles,
   importDirections,
   importsOf,
@@ -23,7 +26,6 @@ import {
   timeOutsideTheClock,
   uncountedLoops,
 } from './text-greps.ts';
-import { readSourceFiles } from './source-files.ts';
 
 const root = join(import.meta.dirname, '../..');
 const files = readSourceFiles(['src', 'test', 'bin', 'bench', 'db'], /\.(ts|tsx|mjs|js|css|sql|typ)$/);
@@ -49,7 +51,7 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
       [{ path: 'src/features/documents/screens/a.tsx', text: `import { x } from '../server/public-api.ts';` }],
       [{ path: 'src/features/documents/screens/a.tsx', text: `import {\n  x,\n} from '../../../platform/clock.ts';` }],
       [{ path: 'src/features/documents/server/a.ts', text: `import { x } from '../screens/till.tsx';` }],
-      [{ path: 'src/features/documents/server/a.ts', text: `import { x } from '../../insights/report.ts';` }],
+      [{ path: 'src/features/documents/server/a.ts', text: `import { x } from '../../reports/report.ts';` }],
       [{ path: 'src/features/documents/server/a.ts', text: `import { x } from '../../ledger/server/post-entry.ts';` }],
       [
         {
@@ -193,22 +195,19 @@ const rules: [string, Rule, SourceFile[][], SourceFile[][]][] = [
     'SQL writes only tables of its own feature',
     foreignWrites,
     [
-      [migration, { path: 'src/features/insights/server/a.ts', text: 'sql`insert into invoice values (1)`' }],
-      [migration, { path: 'src/features/insights/server/a.ts', text: 'sql`update invoice i set id = 1`' }],
+      [migration, { path: 'src/features/reports/server/a.ts', text: 'sql`insert into invoice values (1)`' }],
+      [migration, { path: 'src/features/reports/server/a.ts', text: 'sql`update invoice i set id = 1`' }],
       [migration, { path: 'src/platform/a.ts', text: 'sql`delete from invoice`' }],
+      [migration, { path: 'src/features/reports/server/a.ts', text: "sql`${insertRow('invoice', row)} returning id`" }],
       [
         migration,
-        { path: 'src/features/insights/server/a.ts', text: "sql`${insertRow('invoice', row)} returning id`" },
+        { path: 'src/features/reports/server/a.ts', text: "updateVersion(ctx, tx, 'invoice', input, row, now)" },
       ],
-      [
-        migration,
-        { path: 'src/features/insights/server/a.ts', text: "updateVersion(ctx, tx, 'invoice', input, row, now)" },
-      ],
-      [migration, { path: 'src/features/insights/server/a.ts', text: "moveRecord({ table: 'invoice' })" }],
+      [migration, { path: 'src/features/reports/server/a.ts', text: "moveRecord({ table: 'invoice' })" }],
     ],
     [
       [migration, { path: 'src/features/documents/server/a.ts', text: 'sql`insert into invoice values (1)`' }],
-      [migration, { path: 'src/features/insights/server/a.ts', text: 'sql`select id from invoice for update`' }],
+      [migration, { path: 'src/features/reports/server/a.ts', text: 'sql`select id from invoice for update`' }],
     ],
   ],
   [
@@ -268,6 +267,14 @@ for (const [name, rule, bad, good] of rules) {
     for (const snippet of good) expect(rule(snippet), JSON.stringify(snippet)).toEqual([]);
   });
 }
+
+test('tour names the features in import order', () => {
+  const [, named] = /Features in import order: (.*?)\. A feature/.exec(
+    readFileSync(join(root, 'docs/tour.md'), 'utf8'),
+  )!;
+  expect(named!.split(' · ')).toEqual(featureOrder);
+  expect(readdirSync(join(root, 'src/features')).sort()).toEqual([...featureOrder].sort());
+});
 
 test('structure rules see this project', () => {
   expect(files.filter(({ path }) => path.startsWith('src/kernel/')).length).toBeGreaterThan(10);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { seedShops } from '../../db/seeds/shops.ts';
-import { iconFamilies, iconFamilyOf, iconKinds, iconOfTrade } from '../../src/kernel/domain/icon-kinds.ts';
-import { iconKindWords } from '../../src/kernel/domain/icon-kind-words.ts';
-import { normaliseSearch } from '../../src/kernel/text/search-text.ts';
+import { listedSuggestions, referenceSuggestions } from '../../src/features/catalogue/server/reference-suggestions.ts';
 import {
   suggestedGroups,
   suggestedProducts,
   suggestedServices,
 } from '../../src/features/catalogue/suggested-contract.ts';
-import { listedSuggestions, referenceSuggestions } from '../../src/features/catalogue/server/reference-suggestions.ts';
+import { iconKindWords } from '../../src/kernel/domain/icon-kind-words.ts';
+import { iconFamilies, iconFamilyOf, iconKinds, iconOfTrade } from '../../src/kernel/domain/icon-kinds.ts';
+import { normaliseSearch } from '../../src/kernel/text/search-text.ts';
 import * as beauty from '../../src/ui/display/kinds/beauty.tsx';
 import * as flowers from '../../src/ui/display/kinds/flowers.tsx';
 import * as gifts from '../../src/ui/display/kinds/gifts.tsx';

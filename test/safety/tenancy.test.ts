@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { credit, debit } from '../../src/features/ledger/entry.ts';
 import { postEntry } from '../../src/features/ledger/server/public-api.ts';
-import { lockBooks } from '../support/books.ts';
 import { money } from '../../src/kernel/money/money.ts';
 import { sharedTables } from '../../src/platform/db/shared-tables.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
+import { lockBooks } from '../support/books.ts';
 import type { OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';

@@ -120,7 +120,7 @@ export const longLineFiles: readonly string[] = [
   'src/features/catalogue/messages.ts',
   'src/features/documents/server/deposit-part.ts',
   'src/features/documents/server/document-facts.ts',
-  'src/features/documents/server/issue-deposit-refund.ts',
+  'src/features/deposits/server/issue-deposit-refund.ts',
   'src/features/documents/server/issue-document.ts',
   'src/features/inventory/server/move-stock.ts',
   'src/features/inventory/server/sell-stock.ts',
@@ -163,7 +163,7 @@ export const uncountedLoops = (files: readonly SourceFile[]): Violation[] =>
 
 /**
  * SQL reads the tables of features before its own, as code imports them; what comes later is asked by the app, or told
- * by an event. `insights` and `platform-console` stand last and read all.
+ * by an event. Reports, `books-check` and `platform-console` stand last and read all.
  */
 export const backwardReads = (files: readonly SourceFile[]): Violation[] => {
   const owners = tableOwners(files);

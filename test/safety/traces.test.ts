@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { saleOf } from '../../bench/support/bench-shops.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { startObservability } from '../../src/platform/observability/start-observability.ts';
-import { saleOf } from '../../bench/support/bench-shops.ts';
 import { openOwnServer } from '../support/own-server.ts';
 
 interface SentSpan {

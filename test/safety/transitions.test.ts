@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { groupTransitions, productTransitions, serviceTransitions } from '../../src/features/catalogue/item.ts';
 import { groups, services } from '../../src/features/catalogue/contract.ts';
+import { groupTransitions, productTransitions, serviceTransitions } from '../../src/features/catalogue/item.ts';
 import { products } from '../../src/features/catalogue/product-contract.ts';
 import { customers } from '../../src/features/customers/contract.ts';
 import { customerTransitions } from '../../src/features/customers/customer.ts';
 import { employees } from '../../src/features/workforce/contract.ts';
 import { employeeTransitions } from '../../src/features/workforce/employee.ts';
 import { type AnyOperation, urlOf } from '../../src/kernel/contract/contract.ts';
-import { transitionOf, type Transitions, blockedReason } from '../../src/kernel/contract/transitions.ts';
+import { blockedReason, type Transitions, transitionOf } from '../../src/kernel/contract/transitions.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
-/** Every action of a noun's table from every state over HTTP: the server does what the table says, and nothing else. */
+/** Every action of an entity's table from every state over HTTP: the server does what the table says, and nothing else. */
 let at: OwnServer;
 let shop: TinyShop;
 let owner: Caller;
 
-interface Noun {
+interface Entity {
   readonly table: string;
   readonly transitions: Transitions<'status', string, string, unknown>;
   readonly operations: Readonly<Record<string, AnyOperation>>;
 }
-const nouns: readonly Noun[] = [
+const entities: readonly Entity[] = [
   { table: 'customer', transitions: customerTransitions, operations: customers },
   { table: 'catalogue_group', transitions: groupTransitions, operations: groups },
   { table: 'service', transitions: serviceTransitions, operations: services },
@@ -44,7 +44,7 @@ const statusOf = (table: string, id: number): Promise<number> =>
     return row.status;
   });
 
-const cases = nouns.flatMap(({ table, transitions, operations }) =>
+const cases = entities.flatMap(({ table, transitions, operations }) =>
   transitions.rows.flatMap(({ action }) =>
     [0, 1].map((status) => ({ table, transitions, operation: operations[action]!, action, status })),
   ),
@@ -63,7 +63,7 @@ describe('record transitions', () => {
     expect(await statusOf(table, id)).toBe(why ? status : transitionOf(transitions, action).to);
   });
 
-  test.each(nouns)('another shop cannot move a $table', async ({ table, transitions, operations }) => {
+  test.each(entities)('another shop cannot move a $table', async ({ table, transitions, operations }) => {
     const other = await at.signIn((await at.openShop()).owner);
     const { id, status } = await at.database.as(shop.merchantId, (tx) =>
       tx.one<{ id: number; status: number }>(sql`select id, status from ${literal(table)} order by id limit 1`),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { routes } from '../../src/apps/features.ts';
+import { publicPages } from '../../src/apps/public-pages.ts';
 import { type ActivityThing, thingOf } from '../../src/features/audit-log/activity-words.ts';
 import { choiceWords, labelOf } from '../../src/features/audit-log/audited-fields.ts';
 import { type AnyOperation, urlOf } from '../../src/kernel/contract/contract.ts';
 import { isAudited } from '../../src/platform/http/audit.ts';
-import { routes } from '../../src/apps/features.ts';
-import { publicPages } from '../../src/apps/public-pages.ts';
 
 /** A field of a write that takes one of a few values. */
 interface ChoiceField {

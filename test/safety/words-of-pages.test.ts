@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { publicPages } from '../../src/apps/public-pages.ts';
 import { verbPhrase } from '../../src/features/audit-log/activity-sentence.ts';
 import { actOf, thingOf } from '../../src/features/audit-log/activity-words.ts';
 import { onlineActs } from '../../src/features/audit-log/online-acts.ts';
-import { publicPages } from '../../src/apps/public-pages.ts';
 
 /** Forms of the pages of shops, as the audit row of each names it. The platform's own pages leave rows in no shop's trail. */
 const forms = publicPages({ demo: true })

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '../../src/platform/db/sql.ts';
 import { permissions, toPermissionMap } from '../../src/features/identity/permissions.ts';
 import type { Permission } from '../../src/kernel/contract/contract.ts';
+import { sql } from '../../src/platform/db/sql.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
-import { tinyPassword, type TinyShop } from '../support/tiny-shop.ts';
+import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
 
 /** Doors that were open and close while somebody stands in them. Each test has a shop of its own. */
 let at: OwnServer;

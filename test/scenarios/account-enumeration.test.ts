@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { OwnServer } from '../support/own-server.ts';
-import { openSharedServer } from '../support/shared-server.ts';
 import { provePhone } from '../support/phone-codes.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Registering does not tell who has an account. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '../../src/platform/db/sql.ts';
 import { notifyAccountOwner } from '../../src/features/tenancy/server/notify-accounts-job.ts';
-import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { sql } from '../../src/platform/db/sql.ts';
 import { accountDesk } from '../support/account-desk.ts';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
 
 /** From a request to the last day, as owner and managers live it. */

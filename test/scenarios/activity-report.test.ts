@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../src/apps/features.ts';
 import { actOf, thingOf } from '../../src/features/audit-log/activity-words.ts';
 import { urlOf } from '../../src/kernel/contract/contract.ts';
-import { isAudited } from '../../src/platform/http/audit.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { routes } from '../../src/apps/features.ts';
+import { isAudited } from '../../src/platform/http/audit.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';

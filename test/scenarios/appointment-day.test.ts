@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, refused, riyadh } from '../support/answers.ts';
-import type { Caller } from '../support/own-server.ts';
 import { openAppointmentDesk } from '../support/appointment-desk.ts';
+import type { Caller } from '../support/own-server.ts';
 
 /** A receptionist's day with the calendar, over HTTP: what is booked, moved, refused, and what becomes of it. */
 const { at, shop, next, owner, stranger, monday, wrapping, delivery, noura, lama, reem, hind, one, book, get, lineAt } =

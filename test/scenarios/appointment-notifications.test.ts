@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerVisit } from '../../src/features/appointments/server/answer-visit.ts';
-import { remindVisits } from '../../src/features/appointments/server/remind-visits.ts';
-import { notifyAppointmentChanges } from '../../src/features/appointments/server/notify-appointment-changes.ts';
+import { answerAppointment } from '../../src/features/appointments/server/changes/answer-appointment.ts';
+import { notifyAppointmentChanges } from '../../src/features/appointments/server/messages/notify-appointment-changes.ts';
+import { remindAppointments } from '../../src/features/appointments/server/messages/remind-appointments.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, riyadh } from '../support/answers.ts';
 import type { Caller } from '../support/own-server.ts';
@@ -39,7 +39,7 @@ const book = async (customer_id: number, on: string, time: string, more: object 
       }),
     )
   ).ids[0];
-const work = (of: TinyShop, what: typeof remindVisits) =>
+const work = (of: TinyShop, what: typeof remindAppointments) =>
   at.database.as(of.merchantId, (tx) => what({ now, publicUrl, user: { id: null } }, tx));
 interface QueuedMessage {
   readonly kind: string;
@@ -88,7 +88,7 @@ const answer = async (id: number, kind: string, said: 1 | 2): Promise<string> =>
     const { occasion } = await tx.one<{ occasion: string }>(sql`select occasion from customer_message
       where merchant_id = ${shop.merchantId} and kind = ${kind} and subject_id = ${id} order by id desc limit 1`);
     const ctx = { now, publicUrl, publishChange: () => undefined };
-    return (await answerVisit(ctx, tx, { subject_id: id, occasion, answer: said })).outcome;
+    return (await answerAppointment(ctx, tx, { subject_id: id, occasion, answer: said })).outcome;
   });
 
 describe('appointment news', () => {
@@ -183,28 +183,28 @@ describe('reminders', () => {
 
   test('reminders leave a day and two hours before once', async () => {
     await goTo('2026-03-10', '09:00');
-    await work(shop, remindVisits);
+    await work(shop, remindAppointments);
     await listNewMessages();
     visit = await book(noura, '2026-03-12', '15:00');
     await goTo('2026-03-11', '14:30');
-    await work(shop, remindVisits);
+    await work(shop, remindAppointments);
     expect(await listNewMessages()).toEqual([]);
     await goTo('2026-03-11', '15:10');
-    await Promise.all([work(shop, remindVisits), work(shop, remindVisits), work(next, remindVisits)]);
+    await Promise.all([work(shop, remindAppointments), work(shop, remindAppointments), work(next, remindAppointments)]);
     expect((await listNewMessages()).map(({ kind, template }) => [kind, template!.parameters[2]])).toEqual([
       ['booking_reminder', '03:00 PM'],
     ]);
     await book(lama, '2026-03-12', '14:00');
-    await work(shop, remindVisits);
+    await work(shop, remindAppointments);
     expect(await listNewMessages()).toEqual([]);
     await goTo('2026-03-12', '13:05');
-    await work(shop, remindVisits);
+    await work(shop, remindAppointments);
     expect((await listNewMessages()).map(({ kind, channel }) => [kind, channel]).sort()).toEqual([
       ['booking_reminder', 'sms'],
       ['booking_reminder', 'whatsapp'],
     ]);
     await goTo('2026-03-12', '13:30');
-    await work(shop, remindVisits);
+    await work(shop, remindAppointments);
     expect(await listNewMessages()).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ describe('reminders', () => {
     await goTo('2026-03-12', '16:00');
     const moved = await book(noura, sunday, '09:30');
     await goTo('2026-03-14', '09:30');
-    await work(shop, remindVisits);
+    await work(shop, remindAppointments);
     expect((await listNewMessages()).map(({ kind }) => kind)).toEqual(['booking_reminder']);
     await move(moved, tuesday, '09:30');
     await goTo('2026-03-16', '08:59');
@@ -221,11 +221,11 @@ describe('reminders', () => {
     await listNewMessages();
     await choose({ first_reminder_hours: 48, quiet_from: 8, quiet_to: 12 });
     await goTo('2026-03-16', '11:59');
-    await work(shop, remindVisits);
+    await work(shop, remindAppointments);
     expect(await listNewMessages()).toEqual([]);
     await choose({ first_reminder_hours: 20, second_reminder_hours: null });
     await goTo('2026-03-16', '13:31');
-    await work(shop, remindVisits);
+    await work(shop, remindAppointments);
     expect((await listNewMessages()).map(({ template }) => template!.parameters[1])).toEqual(['Tue 17 Mar']);
   });
 
@@ -239,7 +239,7 @@ describe('reminders', () => {
         where merchant_id = ${shop.merchantId} and id = ${lama}`),
     );
     await goTo('2026-03-18', '12:00');
-    await work(shop, remindVisits);
+    await work(shop, remindAppointments);
     expect(await listNewMessages()).toHaveLength(1);
     await done(owner('POST', `/api/appointments/${silent}/cancel`, { reason: 'test' }));
   });
@@ -248,11 +248,11 @@ describe('reminders', () => {
     await goTo('2026-03-12', '15:40');
     await done(owner('POST', `/api/appointments/${visit}/attend`));
     await goTo('2026-03-12', '18:00');
-    await work(shop, remindVisits);
+    await work(shop, remindAppointments);
     expect(await listNewMessages()).toEqual([]);
     await choose({ after_visit_hours: 2 });
-    await work(shop, remindVisits);
-    await work(shop, remindVisits);
+    await work(shop, remindAppointments);
+    await work(shop, remindAppointments);
     expect((await listNewMessages()).map(({ kind, template }) => [kind, template!.name])).toEqual([
       ['after_visit', 'after_visit'],
     ]);
@@ -279,7 +279,7 @@ describe('reminders', () => {
     });
     await listNewMessages();
     await goTo('2026-04-05', '12:00');
-    expect(await work(shop, remindVisits)).toBe(false);
+    expect(await work(shop, remindAppointments)).toBe(false);
     expect((await listNewMessages()).map(({ kind }) => kind)).toEqual(['booking_reminder']);
 
     await goTo(day, '12:00');
@@ -293,7 +293,7 @@ describe('reminders', () => {
       await tx.run(ended(last, 5));
     });
     await goTo(day, '15:00');
-    expect(await work(shop, remindVisits)).toBe(false);
+    expect(await work(shop, remindAppointments)).toBe(false);
     expect((await listNewMessages()).map(({ kind }) => kind)).toEqual(['after_visit']);
     await goTo(monday, '10:00');
   });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { notifyAppointmentChanges } from '../../src/features/appointments/server/notify-appointment-changes.ts';
+import { notifyAppointmentChanges } from '../../src/features/appointments/server/messages/notify-appointment-changes.ts';
 import { addDays } from '../../src/kernel/time/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';

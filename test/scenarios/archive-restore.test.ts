@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { openArchiveDesk } from '../support/archive-desk.ts';
 import { must } from '../support/furnished-shop.ts';

@@ -1,8 +1,8 @@
-import { provePhone } from '../support/phone-codes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
-import { tinyPassword, type TinyShop } from '../support/tiny-shop.ts';
+import { provePhone } from '../support/phone-codes.ts';
+import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
 
 /** The audit: one row for every write, in the transaction of the write, and no secret in it. */
 let at: OwnServer;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decodeQr, encodeQr, type QrFields } from '../../src/features/e-invoicing/qr-tlv.ts';
 import { hashOfXml } from '../../src/features/e-invoicing/server/canonical-xml.ts';
 import { hexDigest } from '../../src/features/e-invoicing/server/certificate.ts';
@@ -8,7 +8,7 @@ import { checkStamp } from '../../src/features/e-invoicing/server/sandbox/check-
 import { firstHash } from '../../src/features/e-invoicing/server/stamp.ts';
 import { money } from '../../src/kernel/money/money.ts';
 import { hasAuthorityData } from '../support/authority-data.ts';
-import { asking, type AuthorityDesk, bodyOf, codes, openAuthorityDesk, standard } from '../support/authority-desk.ts';
+import { type AuthorityDesk, asking, bodyOf, codes, openAuthorityDesk, standard } from '../support/authority-desk.ts';
 import { fiscalSample, newTestSigner } from '../support/fiscal-samples.ts';
 
 /** What the embedded tax authority says of documents; over HTTP, by the adapter. */

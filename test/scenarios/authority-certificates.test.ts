@@ -1,8 +1,8 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bits, sequence } from '../../src/features/e-invoicing/server/der.ts';
 import { CertificateRefused } from '../../src/features/e-invoicing/server/authority-gateway.ts';
 import { readCertificate } from '../../src/features/e-invoicing/server/certificate.ts';
+import { bits, sequence } from '../../src/features/e-invoicing/server/der.ts';
 import {
   ecdsaWithSha256,
   requestBody,

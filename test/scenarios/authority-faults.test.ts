@@ -5,8 +5,8 @@ import { firstHash } from '../../src/features/e-invoicing/server/stamp.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { ServiceOutage } from '../../src/platform/gateways/call-service.ts';
 import {
-  asking,
   type AuthorityDesk,
+  asking,
   bodyOf,
   codes,
   openAuthorityDesk,

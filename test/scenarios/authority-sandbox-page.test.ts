@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CertificateRefused, authorityGateway } from '../../src/features/e-invoicing/server/authority-gateway.ts';
+import { authorityGateway, CertificateRefused } from '../../src/features/e-invoicing/server/authority-gateway.ts';
 import { signingRequest } from '../../src/features/e-invoicing/server/signing-request.ts';
 import { newUnitKey, onboardUnit, standard } from '../support/authority-desk.ts';
 import { unit } from '../support/fiscal-samples.ts';
-import { type Caller, openOwnServer, type OwnServer } from '../support/own-server.ts';
+import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 
 /** What managers see and switch of the embedded tax authority that the product starts by itself. */
 let at: OwnServer;

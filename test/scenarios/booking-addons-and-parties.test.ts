@@ -23,7 +23,7 @@ interface VisitRow {
   readonly services: number[];
   readonly employees: number[];
 }
-const visitsOf = (mobile: string) =>
+const appointmentsOf = (mobile: string) =>
   at.database.as(shop.merchantId, (tx) =>
     tx.many<VisitRow>(sql`
       select a.id, a.unique_id, a.group_id, a.status, a.from_at,
@@ -53,7 +53,7 @@ describe('additions', () => {
     const both = unescaped((await open(`${home}/time?service=${wrapping}&service=${delivery}&on=${monday}`)).html);
     expect(both).toContain(`href="/en/shop/roses/booking/time?service=${wrapping}&on=${monday}"`);
     expect((await book('0551110001', '10:00', `&service=${delivery}`)).status).toBe(303);
-    expect((await visitsOf('0551110001')).map(({ services: all }) => all)).toEqual([[wrapping, delivery]]);
+    expect((await appointmentsOf('0551110001')).map(({ services: all }) => all)).toEqual([[wrapping, delivery]]);
   });
 
   test('foreign service or itself cannot be an addition', async () => {
@@ -80,14 +80,14 @@ describe('several people of a booking', () => {
     expect(three).not.toContain(`value="${riyadh('11:00')}"`);
 
     expect((await book(mobile, '11:00', `&by_${wrapping}=${hind}&people=2`)).status).toBe(303);
-    const [first, second, ...rest] = await visitsOf(mobile);
+    const [first, second, ...rest] = await appointmentsOf(mobile);
     expect(rest).toEqual([]);
     expect([first!.group_id, second!.group_id]).toEqual([null, first!.id]);
     expect([first!.employees, second!.employees]).toEqual([[hind], [reem]]);
   });
 
   test('party moves and cancels together by link', async () => {
-    const [first, second] = await visitsOf(mobile);
+    const [first, second] = await appointmentsOf(mobile);
     const path = `/en/e-booking/${first!.unique_id}`;
     const told = await open(path);
     expect(told.html).toContain('2 people');
@@ -97,12 +97,13 @@ describe('several people of a booking', () => {
     expect(page.html).toContain(`value="${riyadh('14:00')}"`);
     const moved = await send(formOf(page.html, 'move'), { at: riyadh('14:00') });
     expect([moved.status, moved.to]).toEqual([303, `${path}?done=move`]);
-    for (const { from_at } of await visitsOf(mobile)) expect(Date.parse(from_at)).toBe(Date.parse(riyadh('14:00')));
+    for (const { from_at } of await appointmentsOf(mobile))
+      expect(Date.parse(from_at)).toBe(Date.parse(riyadh('14:00')));
     // Whoever comes along neither moves nor sees a link for it.
     expect((await open(`/en/e-booking/${second!.unique_id}`)).html).not.toContain('/move');
     const ticket = await open(path);
     expect((await send(formOf(ticket.html, 'cancel'), { reason: '' })).status).toBe(303);
-    expect((await visitsOf(mobile)).map(({ status }) => status)).toEqual([0, 0]);
+    expect((await appointmentsOf(mobile)).map(({ status }) => status)).toEqual([0, 0]);
   });
 });
 
@@ -129,7 +130,7 @@ describe('service following another', () => {
     expect((await book('0551110003', '09:00')).status).toBe(303);
     expect((await refill('0551110003', '15:00')).status).toBe(303);
     // A cancelled one counts for nothing.
-    const [had] = await visitsOf('0551110003');
+    const [had] = await appointmentsOf('0551110003');
     await done(owner('POST', `/api/appointments/${had!.id}/cancel`, { reason: 'test' }));
     const later = await refill('0551110003', '16:00');
     expect([later.status, later.html]).toEqual([422, expect.stringContaining('required earlier service')]);

@@ -31,7 +31,7 @@ const bookAt = async (time: string, by = mobile()) => {
   return { to: sent.to, ...(await newest()) };
 };
 const toCodeOn = (by: string, time: string) => desk.toCode(by, time, byReem, desk.home, on);
-const paidVisit = async (time: string) => {
+const paidAppointment = async (time: string) => {
   const booked = await bookAt(time);
   await onPage(booked.id, 'pay_mada');
   await isTold(booked.id);
@@ -77,7 +77,7 @@ describe('booking deposit', () => {
   });
 
   test('deposit stays as agreed when its service changes', async () => {
-    const booked = await paidVisit('10:00');
+    const booked = await paidAppointment('10:00');
     await asks(wrapping, { deposit: 2, free_cancel_hours: 700 });
     expect(await visit(booked.id)).toMatchObject({ deposit_amount: deposit, cancel_hours: 24 });
     await asks(wrapping, { deposit: 1, deposit_bp: 3_000 });
@@ -120,7 +120,7 @@ describe('booking deposit', () => {
     const { id, to } = await bookAt('10:00');
     await onPage(id, 'late');
     later(15);
-    await paidVisit('10:00');
+    await paidAppointment('10:00');
     const links = await moved('payment_links');
     expect(await notice(id)).toBe(200);
     await isTold(id);
@@ -187,7 +187,7 @@ describe('booking deposit', () => {
 
 describe('booking deposit outcome', () => {
   test('deposit follows moves and refunds on timely cancellation', async () => {
-    const { id, unique_id } = await paidVisit('10:00');
+    const { id, unique_id } = await paidAppointment('10:00');
     const times = await open(`/en/e-booking/${unique_id}/move?on=${on}`);
     const sent = await desk.send(desk.formOf(times.html, 'move'), { at: riyadh('11:00', on) });
     expect(sent.status).toBe(303);
@@ -204,7 +204,7 @@ describe('booking deposit outcome', () => {
   });
 
   test('late cancellation forfeits once with VAT still due', async () => {
-    const { id, unique_id } = await paidVisit('10:00');
+    const { id, unique_id } = await paidAppointment('10:00');
     later(minutesTo('10:00', 20));
     const [kept, vat] = [await moved('cancellation_income'), await moved('vat_output')];
     const late = await page(unique_id);
@@ -230,7 +230,7 @@ describe('booking deposit outcome', () => {
   });
 
   test('no-show forfeits and later attendance restores the deposit', async () => {
-    const { id } = await paidVisit('10:00');
+    const { id } = await paidAppointment('10:00');
     later(minutesTo('10:00', -0.2));
     const [kept, deposits] = [await moved('cancellation_income'), await moved('customer_deposits')];
     await ok(owner('POST', `/api/appointments/${id}/no_show`, {}));
@@ -260,7 +260,7 @@ describe('booking deposit outcome', () => {
   });
 
   test('shop cancellation refunds unless permitted otherwise', async () => {
-    const [first, second] = [await paidVisit('10:00'), await paidVisit('11:00')];
+    const [first, second] = [await paidAppointment('10:00'), await paidAppointment('11:00')];
     await ok(owner('POST', `/api/appointments/${first.id}/cancel`, { reason: 'ill' }));
     await ok(owner('POST', `/api/appointments/${second.id}/cancel`, { reason: 'ill', keeps_deposit: true }));
     await settled();
@@ -271,7 +271,7 @@ describe('booking deposit outcome', () => {
   });
 
   test('outcome is decided where possible and permitted', async () => {
-    const { id } = await paidVisit('10:00');
+    const { id } = await paidAppointment('10:00');
     const ask = (path: string, body: object) => owner('POST', `/api/appointments/${id}/${path}`, body);
     expect((await ask('ask_deposit', {})).body).toBe('appointment_deposit_paid');
     expect((await ask('deposit_turn', { turn: 2 })).body).toBe('appointment_not_over');

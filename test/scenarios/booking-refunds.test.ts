@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { notifyAppointmentChanges } from '../../src/features/appointments/server/notify-appointment-changes.ts';
+import { notifyAppointmentChanges } from '../../src/features/appointments/server/messages/notify-appointment-changes.ts';
 import { openDepositDesk } from '../support/deposit-desk.ts';
 
 /** What customers are told of money that they paid for a visit that does not take place. */
@@ -17,7 +17,7 @@ const bookAt = async (time: string, on: string, pays: object = {}) => {
   expect([sent.status, sent.status === 303 ? '' : sent.html]).toEqual([303, '']);
   return newest();
 };
-const paidVisit = async (time: string, on: string, pays: object = {}) => {
+const paidAppointment = async (time: string, on: string, pays: object = {}) => {
   const booked = await bookAt(time, on, pays);
   await onPage(booked.id, 'pay_mada');
   await isTold(booked.id);
@@ -36,7 +36,7 @@ describe('refund messages of bookings', () => {
     );
 
   test('cancelling customer reads the refund and its arrival', async () => {
-    const [own, shops] = [await paidVisit('10:00', first), await paidVisit('11:00', first)];
+    const [own, shops] = [await paidAppointment('10:00', first), await paidAppointment('11:00', first)];
     expect((await act(own.unique_id, 'cancel')).status).toBe(303);
     await ok(owner('POST', `/api/appointments/${shops.id}/cancel`, { reason: 'ill' }));
     await settled();
@@ -51,7 +51,7 @@ describe('refund messages of bookings', () => {
   });
 
   test('no message mentions forfeited or unpaid money', async () => {
-    const [kept, free] = [await paidVisit('10:00', second), await bookAt('11:00', second)];
+    const [kept, free] = [await paidAppointment('10:00', second), await bookAt('11:00', second)];
     await ok(owner('POST', `/api/appointments/${kept.id}/cancel`, { reason: 'ill', keeps_deposit: true }));
     expect((await act(free.unique_id, 'cancel')).status).toBe(303);
     await settled();
@@ -95,7 +95,7 @@ describe('full payment where a deposit was required', () => {
   });
 
   test('timely cancellation refunds everything', async () => {
-    const { id, unique_id } = await paidVisit('11:00', early, all);
+    const { id, unique_id } = await paidAppointment('11:00', early, all);
     expect((await page(unique_id)).html).toContain('25.00');
     expect((await act(unique_id, 'cancel')).status).toBe(303);
     await settled();
@@ -104,7 +104,7 @@ describe('full payment where a deposit was required', () => {
   });
 
   test('late cancellation forfeits only the deposit, once', async () => {
-    const { id, unique_id } = await paidVisit('15:00', late, all);
+    const { id, unique_id } = await paidAppointment('15:00', late, all);
     goTo('09:00', late);
     const kept = await moved('cancellation_income');
     expect((await page(unique_id)).html).toContain('17.50');
@@ -134,7 +134,7 @@ describe('full payment where a deposit was required', () => {
   });
 
   test('no-show forfeits only the deposit', async () => {
-    const { id } = await paidVisit('10:00', missed, all);
+    const { id } = await paidAppointment('10:00', missed, all);
     goTo('10:30', missed);
     await ok(owner('POST', `/api/appointments/${id}/no_show`, {}));
     await settled();
@@ -143,7 +143,7 @@ describe('full payment where a deposit was required', () => {
   });
 
   test('full payment settles the invoice once', async () => {
-    const { id } = await paidVisit('10:00', billed, all);
+    const { id } = await paidAppointment('10:00', billed, all);
     const { customer_id, deposits } = await visit(id);
     const bill = {
       ...{ customer_id, appointment_id: id, payments: [] },

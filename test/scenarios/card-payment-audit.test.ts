@@ -7,7 +7,7 @@ const { at, owner, riyadh, wrapping, reem, ok } = desk;
 afterAll(() => at.close());
 
 const on = '2026-03-02';
-const paidVisit = async (time: string) => {
+const paidAppointment = async (time: string) => {
   const { form } = await desk.toCode('0551000001', time, `&by_${wrapping}=${reem}`, desk.home, on);
   expect((await desk.send(form, { code: await desk.codeOf('0551000001') })).status).toBe(303);
   const booked = await desk.newest();
@@ -17,7 +17,7 @@ const paidVisit = async (time: string) => {
 };
 
 test('paid deposit has a row of its own', async () => {
-  const { id } = await paidVisit('11:00');
+  const { id } = await paidAppointment('11:00');
   const { records } = await ok(owner('GET', '/api/activities?page_size=50'));
   const acts = (thing: string) => records.filter((one: { thing: string }) => one.thing === thing);
   const [paid] = acts('gateway_payment');

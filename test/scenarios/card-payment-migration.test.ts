@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { literal, sql } from '../../src/platform/db/sql.ts';
 import { statementsOf } from '../../src/platform/db/split-sql.ts';
+import { literal, sql } from '../../src/platform/db/sql.ts';
 import { begin } from '../../src/platform/db/transaction.ts';
 import { done } from '../support/answers.ts';
 import { openSharedServer } from '../support/shared-server.ts';

@@ -1,9 +1,9 @@
-import { noSealer } from '../../src/platform/secrets/sealing.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { purchases } from '../../src/apps/purchases.ts';
 import { refundGatewayPayment, retryGatewayPayment } from '../../src/features/payments/server/public-api.ts';
 import { money } from '../../src/kernel/money/money.ts';
 import { type MerchantTx, merchantTransaction } from '../../src/platform/db/transaction.ts';
-import { purchases } from '../../src/apps/purchases.ts';
+import { noSealer } from '../../src/platform/secrets/sealing.ts';
 import { openGatewayDesk } from '../support/gateway-desk.ts';
 
 /** A customer pays a deposit by card: the gateway's page, its signed notices, what gets lost and who cheats. */

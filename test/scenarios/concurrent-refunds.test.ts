@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { permissions, toPermissionMap } from '../../src/features/identity/permissions.ts';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';

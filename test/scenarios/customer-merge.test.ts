@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { must } from '../support/furnished-shop.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';
-import { must } from '../support/furnished-shop.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Two records of one person: merged by a pointer, sold to meanwhile, taken apart within a day. */

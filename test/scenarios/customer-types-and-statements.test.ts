@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../../src/kernel/time/local-time.ts';
 import { customerType } from '../../src/features/customers/customer.ts';
-import { fillCustomerTypeDays } from '../../src/features/insights/server/customer-types.ts';
+import { fillCustomerTypeDays } from '../../src/features/reports/server/customer-types.ts';
+import { addDays } from '../../src/kernel/time/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { must } from '../support/furnished-shop.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { migrateAndVerify } from '../../src/apps/database.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { addressFromUrl } from '../../src/platform/db/pools.ts';
-import { migrateAndVerify } from '../../src/apps/database.ts';
 import { type OwnCluster, openOwnCluster } from '../support/own-cluster.ts';
 
 /** The program itself, before its database is there, while it is away, and when others hold all connections. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedShop } from '../../db/seeds/shop.ts';
 import { seedShops } from '../../db/seeds/shops.ts';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { readCustomerDiscounts } from '../../src/features/insights/server/customer-discounts.ts';
+import { referenceLists } from '../../src/apps/reference-lists.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
+import { readCustomerDiscounts } from '../../src/features/reports/server/customer-discounts.ts';
 import { type Statement, sql } from '../../src/platform/db/sql.ts';
 import { syncReferenceData } from '../../src/platform/db/sync-reference-data.ts';
 import { Sealer } from '../../src/platform/secrets/sealing.ts';
-import { referenceLists } from '../../src/apps/reference-lists.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 
 /** Each demo shop keeps what it promised: points, packages, cards and codes stand in every state, and its books agree. */

@@ -1,11 +1,11 @@
-import { Sealer } from '../../src/platform/secrets/sealing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedShop } from '../../db/seeds/shop.ts';
 import { seedShops } from '../../db/seeds/shops.ts';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { referenceLists } from '../../src/apps/reference-lists.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { type Statement, sql } from '../../src/platform/db/sql.ts';
 import { syncReferenceData } from '../../src/platform/db/sync-reference-data.ts';
-import { referenceLists } from '../../src/apps/reference-lists.ts';
+import { Sealer } from '../../src/platform/secrets/sealing.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 
 /** The demo salon after three months of trade is a shop as it could be: its books agree, and nothing of it is impossible. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
+import { decodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
 import { credit, debit } from '../../src/features/ledger/entry.ts';
 import { postEntry } from '../../src/features/ledger/server/public-api.ts';
-import { trialBalance } from '../support/books.ts';
-import { money } from '../../src/kernel/money/money.ts';
 import { saveMerchantSettings } from '../../src/features/tenancy/server/public-api.ts';
-import { decodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
+import { money } from '../../src/kernel/money/money.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { trialBalance } from '../support/books.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';

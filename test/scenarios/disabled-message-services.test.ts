@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
 import { platformMerchant } from '../../src/platform/db/transaction.ts';
+import { type FurnishedShop, furnishShop } from '../support/furnished-shop.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
-import { furnishShop, type FurnishedShop } from '../support/furnished-shop.ts';
 
 /** An installation whose operator chose `none` for mail, SMS and WhatsApp: what needs them says so when it is asked for. */
 let at: OwnServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { printInvoice } from '../../src/features/documents/print-invoice.ts';
 import { readDocumentFacts } from '../../src/features/documents/server/document-facts.ts';
 import { invoiceDocumentOf } from '../../src/features/documents/server/invoice-document-of.ts';
-import { printInvoice } from '../../src/features/documents/print-invoice.ts';
 import type { Answer, Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';

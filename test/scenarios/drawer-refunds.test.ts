@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { asDrawerHolds, type MoneyBack, type MoneySource } from '../../src/features/credit-notes/allocate-refund.ts';
 import { money, sum } from '../../src/kernel/money/money.ts';
 import { sql } from '../../src/platform/db/sql.ts';

@@ -112,20 +112,20 @@ describe('employee papers', () => {
   });
 
   test('job runs only for shops with expiring papers', async () => {
-    const visited = async (now: string) => {
+    const appointmented = async (now: string) => {
       const [rows] = await at.database.owner.batch([
         sql`select documents_to_tell as id from documents_to_tell(${now}::timestamptz)`,
       ]);
       return (rows as { id: number }[]).map(({ id }) => id);
     };
-    expect(await visited('2026-04-10T09:00:00.000Z')).not.toContain(shop.merchantId);
+    expect(await appointmented('2026-04-10T09:00:00.000Z')).not.toContain(shop.merchantId);
     const renewed = (await owner('GET', `/api/employees/${noura}`)).body;
     const saved = await owner('PUT', `/api/employees/${noura}`, {
       ...editable(renewed),
       passport_expires_on: '2026-04-17',
     });
     expect([saved.status, saved.body.passport_expires_on]).toEqual([200, '2026-04-17']);
-    expect(await visited('2026-04-10T09:00:00.000Z')).toContain(shop.merchantId);
+    expect(await appointmented('2026-04-10T09:00:00.000Z')).toContain(shop.merchantId);
   });
 
   test('papers print as one PDF, salary needs permission', async () => {

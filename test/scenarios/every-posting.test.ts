@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { openSharedServer } from '../support/shared-server.ts';
-import { done, lastEntry, type Place, postedAfter, type PostingRow } from '../postings/acts.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
+import { done, lastEntry, type Place, type PostingRow, postedAfter } from '../postings/acts.ts';
 import { givenCardRows } from '../postings/given-cards.ts';
 import { heldMoneyRows } from '../postings/held-money.ts';
 import { loyaltyRows } from '../postings/loyalty.ts';
-import { penaltyRows } from '../postings/penalties.ts';
-import { tipRows } from '../postings/tips.ts';
 import { noteRows } from '../postings/notes.ts';
 import { offerRows } from '../postings/offers.ts';
+import { penaltyRows } from '../postings/penalties.ts';
+import { tipRows } from '../postings/tips.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 
 /**
  * The rows of `design/postings.md`, each done over HTTP and compared with what it must post: every feature brings a file of

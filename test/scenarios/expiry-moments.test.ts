@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { expireCards } from '../../src/features/gift-cards/server/expire-job.ts';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { visitPoints } from '../../src/features/loyalty/server/visit-job.ts';
+import { expirePointsEverywhere } from '../../src/features/loyalty/server/expire-points-everywhere-job.ts';
 import { expirePackages } from '../../src/features/packages/server/expire-job.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import { done } from '../support/answers.ts';
@@ -176,7 +176,7 @@ describe('expiring points', () => {
     const refused = await use(late);
     expect([refused.status, keyOf(refused, 'loyalty_points')]).toEqual([422, 'points_not_enough']);
     expect((await sell({ customer_id: late }, 500)).status).toBe(200);
-    await job((tx) => visitPoints(tx, jobAt));
+    await job((tx) => expirePointsEverywhere(tx, jobAt));
     expect(await pointsOf(late)).toBe(0);
     await noErrors();
   });
@@ -188,7 +188,7 @@ describe('expiring points', () => {
     for (const id of holders) {
       const used = await race(
         () => use(id),
-        (tx) => visitPoints(tx, jobAt),
+        (tx) => expirePointsEverywhere(tx, jobAt),
       );
       expect(used.length).toBeLessThanOrEqual(1);
       expect(await pointsOf(id)).toBe(0);

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saleOf } from '../../bench/support/bench-shops.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { openMessageGateways } from '../../src/platform/messages/open-gateways.ts';
-import { saleOf } from '../../bench/support/bench-shops.ts';
 import { newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { openPlainDatabase } from '../support/plain-database.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { switchFault } from '../../src/platform/gateways/sandbox-log.ts';
-import { sql } from '../../src/platform/db/sql.ts';
 import { authorityGatewayName } from '../../src/features/e-invoicing/sandbox-faults.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { switchFault } from '../../src/platform/gateways/sandbox-log.ts';
 import { done, until } from '../support/answers.ts';
 import { trialBalance } from '../support/books.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';

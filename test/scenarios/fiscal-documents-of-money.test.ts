@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { authorityGatewayName } from '../../src/features/e-invoicing/sandbox-faults.ts';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { switchFault } from '../../src/platform/gateways/sandbox-log.ts';
 import { done, refused, until } from '../support/answers.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '../../src/kernel/time/local-time.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { authorityGatewayName } from '../../src/features/e-invoicing/sandbox-faults.ts';
 import { sumNextSigned } from '../../src/features/e-invoicing/server/public-api.ts';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { addDays } from '../../src/kernel/time/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { switchFault } from '../../src/platform/gateways/sandbox-log.ts';
 import { done, until } from '../support/answers.ts';

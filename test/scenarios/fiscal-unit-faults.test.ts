@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { decodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { signMissedJob } from '../../src/features/documents/server/sign-missed-job.ts';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { systemActor } from '../../src/platform/http/actor.ts';
+import { decodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { systemActor } from '../../src/platform/http/actor.ts';
 import { done, until } from '../support/answers.ts';
 import { type Between, openServerBetween } from '../support/between-authority.ts';
 import { connectShop, unitForm } from '../support/connect-shop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openGatewayDesk } from '../support/gateway-desk.ts';
 import { startFakeGateway } from '../support/fake-gateway.ts';
+import { openGatewayDesk } from '../support/gateway-desk.ts';
 
 /** A shop connects its own account: its keys are sealed, told to nobody, and receive its customers' money. */
 const [moyasar, tap] = [

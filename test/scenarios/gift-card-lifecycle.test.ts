@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { expireCards } from '../../src/features/gift-cards/server/expire-job.ts';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
 import { done } from '../support/answers.ts';
 import { trialBalance } from '../support/books.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { expireCards } from '../../src/features/gift-cards/server/expire-job.ts';
-import { trialBalance } from '../support/books.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { trialBalance } from '../support/books.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';

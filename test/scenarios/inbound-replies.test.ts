@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { remindVisits } from '../../src/features/appointments/server/remind-visits.ts';
+import { remindAppointments } from '../../src/features/appointments/server/messages/remind-appointments.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { signCloudNotice, signSmsNotice } from '../../src/platform/messages/incoming.ts';
 import { done, riyadh } from '../support/answers.ts';
@@ -52,7 +52,7 @@ const remind = async (of: TinyShop, time = '14:00') => {
 };
 const work = (of: TinyShop) =>
   at.database.as(of.merchantId, (tx) =>
-    remindVisits({ now, publicUrl: 'http://batalat.test', user: { id: null } }, tx),
+    remindAppointments({ now, publicUrl: 'http://batalat.test', user: { id: null } }, tx),
   );
 const stateOf = (of: TinyShop, id: number) =>
   at.database.as(of.merchantId, (tx) =>
@@ -180,7 +180,7 @@ describe('answer to a reminder', () => {
     const reminded = async (before: ReturnType<typeof sql>, after: ReturnType<typeof sql>) => {
       const message = await at.database.as(m, async (tx) => {
         await tx.run(isDue(true));
-        await remindVisits({ now, publicUrl: 'http://batalat.test', user: { id: null } }, tx);
+        await remindAppointments({ now, publicUrl: 'http://batalat.test', user: { id: null } }, tx);
         await tx.run(isDue(false));
         await tx.run(before);
         return tx.one<{ id: number }>(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { type CancelState, cancelBlockedReason } from '../../src/features/credit-notes/note.ts';
 import { money } from '../../src/kernel/money/money.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';

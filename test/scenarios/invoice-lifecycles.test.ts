@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { createFiscalUnit } from '../support/fiscal-unit.ts';
 import { liveInvoices } from '../support/invoice-lives.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { referenceAccounts } from '../../src/features/ledger/server/public-api.ts';
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
-import { referenceAccounts } from '../../src/features/ledger/server/public-api.ts';
 import { syncReferenceData } from '../../src/platform/db/sync-reference-data.ts';
 import { furnishShop } from '../support/furnished-shop.ts';
 import { type OwnServer, openOwnServer } from '../support/own-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Booker, bookVisit } from '../../src/features/appointments/server/book-visit.ts';
+import { type Booker, placeAppointment } from '../../src/features/appointments/server/place-appointment.ts';
 import { Refusal } from '../../src/kernel/contract/refusal.ts';
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { sql } from '../../src/platform/db/sql.ts';
@@ -53,7 +53,7 @@ const customersOf = async (of: TinyShop) =>
 const book = (customer_id: number, from_at: string, more: { service_id?: number; overbook?: boolean } = {}) =>
   at.database
     .as(shop.merchantId, (tx) =>
-      bookVisit(booker, tx, {
+      placeAppointment(booker, tx, {
         customer_id,
         from_at,
         source: 0,

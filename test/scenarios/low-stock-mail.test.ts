@@ -32,7 +32,7 @@ const sell = async (now: string, product: number, pieces: number) => {
   });
   expect(sold.status).toBe(200);
 };
-const visited = async (now: string) => {
+const appointmented = async (now: string) => {
   const [rows] = await at.database.owner.batch([sql`select * from shops_to_tell_stock(${now}::timestamptz) as id`]);
   return (rows as { id: number }[]).map(({ id }) => id);
 };
@@ -41,14 +41,14 @@ test('low stock mail waits for opt-in and morning', async () => {
   await sell('2026-02-14T09:10:00.000Z', shop.products[2]!, 10);
   await runNotification('2026-02-15T05:11:00.000Z');
   expect(await mails()).toEqual([]);
-  expect(await visited('2026-02-15T05:11:00.000Z')).toEqual([]);
+  expect(await appointmented('2026-02-15T05:11:00.000Z')).toEqual([]);
   const path = '/api/settings/notifications';
   const { version, value } = (await owner('GET', path)).body;
   expect(value.stock_low_owner).toEqual([]);
   expect((await owner('PUT', path, { version, value: { ...value, stock_low_owner: ['mail'] } })).status).toBe(200);
   // Eight in Riyadh is five in UTC.
-  expect(await visited('2026-02-15T05:11:00.000Z')).toEqual([shop.merchantId]);
-  expect(await visited('2026-02-15T06:11:00.000Z')).toEqual([]);
+  expect(await appointmented('2026-02-15T05:11:00.000Z')).toEqual([shop.merchantId]);
+  expect(await appointmented('2026-02-15T06:11:00.000Z')).toEqual([]);
 });
 
 test('low stock mail lists a day’s products once', async () => {

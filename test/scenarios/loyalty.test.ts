@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { visitPoints } from '../../src/features/loyalty/server/visit-job.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
+import { expirePointsEverywhere } from '../../src/features/loyalty/server/expire-points-everywhere-job.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { type Answer, type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -187,7 +187,7 @@ test('points expire; birthday and referral points come once', async () => {
   expect(again.body).toBe('customer_brought_already');
   const himself = await owner('POST', `/api/customers/${born}/brought_by`, { by_customer_id: born });
   expect(himself.body).toBe('customer_brought_himself');
-  const visit = (now: string) => at.database.as(shop.merchantId, (tx) => visitPoints(tx, now));
+  const visit = (now: string) => at.database.as(shop.merchantId, (tx) => expirePointsEverywhere(tx, now));
   await visit('2026-11-24T10:00:00.000Z');
   expect((await pointsOf(born)).points).toBe(50);
   expect((await pointsOf(friend)).points).toBe(0);
@@ -217,11 +217,13 @@ test('levels multiply, items and visits count, disabled earns nothing', async ()
       ...{ name_ar: 'ورد', kind: 3, points: 5, product_ids: [shop.products[0]] },
     }),
   );
-  const visitRule = must(await owner('POST', '/api/loyalty_programs', { name_ar: 'زيارة', kind: 2, points: 7 }));
+  const impersonationRule = must(
+    await owner('POST', '/api/loyalty_programs', { name_ar: 'زيارة', kind: 2, points: 7 }),
+  );
   const other = await customer();
   must(await sell(other, { lines: [line({ quantity_milli: 2_000 })] }));
   expect((await pointsOf(other)).points).toBe(378 + 10 + 7);
-  for (const rule of [item, visitRule]) must(await owner('POST', `/api/loyalty_programs/${rule.id}/disable`));
+  for (const rule of [item, impersonationRule]) must(await owner('POST', `/api/loyalty_programs/${rule.id}/disable`));
   const third = await customer();
   must(await sell(third));
   expect((await pointsOf(third)).points).toBe(189);

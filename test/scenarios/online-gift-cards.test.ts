@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { openGatewayDesk } from '../support/gateway-desk.ts';
 
 /** A gift card is bought on the shop's page, by card: it is one when the gateway says that it took the money, once. */

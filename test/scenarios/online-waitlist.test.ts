@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostOpenWaits } from '../../src/features/storefront/waits.ts';
+import { mostOpenWaits } from '../../src/features/booking/waits.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';
 import { queuedCode } from '../support/phone-codes.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sumNextDays } from '../../src/features/insights/server/sum-days-job.ts';
+import { sumNextDays } from '../../src/features/books-check/server/sum-days-job.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leastAnswers } from '../../src/features/storefront/shop-page.ts';
+import { leastAnswers } from '../../src/features/shop-pages/shop-page.ts';
 import { done } from '../support/answers.ts';
 import { openBookingDesk } from '../support/booking-desk.ts';
 

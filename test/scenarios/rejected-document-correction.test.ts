@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
+import { authorityGatewayName } from '../../src/features/e-invoicing/sandbox-faults.ts';
+import { permissions, toPermissionMap } from '../../src/features/identity/permissions.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { switchFault } from '../../src/platform/gateways/sandbox-log.ts';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { authorityGatewayName } from '../../src/features/e-invoicing/sandbox-faults.ts';
-import { toPermissionMap, permissions } from '../../src/features/identity/permissions.ts';
 import { done, until } from '../support/answers.ts';
 import { trialBalance } from '../support/books.ts';
 import { connectShop } from '../support/connect-shop.ts';

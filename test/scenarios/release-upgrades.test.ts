@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schemaText } from '../../bin/documents/schema-text.ts';
-import { loadConfig } from '../../src/platform/config/config.ts';
-import { type Manifest, manifestName } from '../../src/platform/backup/manifest.ts';
-import { guardSchema } from '../../src/platform/db/guard.ts';
 import { restore } from '../../src/apps/restore.ts';
+import { type Manifest, manifestName } from '../../src/platform/backup/manifest.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
+import { guardSchema } from '../../src/platform/db/guard.ts';
 import { openPlainDatabase, type PlainDatabase } from '../support/plain-database.ts';
-import { releaseFolder, releaseFile } from '../support/releases.ts';
+import { releaseFile, releaseFolder } from '../support/releases.ts';
 
 /** What every release left in its shops' databases is brought up to today (`npm run release:backup` writes it). */
 const root = join(import.meta.dirname, '../..');

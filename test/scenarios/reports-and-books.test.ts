@@ -1,14 +1,14 @@
-import fc from 'fast-check';
 import { setTimeout as wait } from 'node:timers/promises';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trialBalance } from '../support/books.ts';
-import { fillNextBoxes } from '../../src/features/insights/server/fill-boxes-job.ts';
-import { taxLines } from '../../src/features/insights/server/tax-line-queries.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
+import { fillNextBoxes } from '../../src/features/books-check/server/fill-boxes-job.ts';
 import { summedPeriod } from '../../src/features/ledger/server/public-api.ts';
+import { taxLines } from '../../src/features/reports/server/tax-line-queries.ts';
 import { addDays } from '../../src/kernel/time/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { signWebhook } from '../../src/platform/gateways/signed-webhook.ts';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { trialBalance } from '../support/books.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 

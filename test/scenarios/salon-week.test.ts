@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { remindAppointments } from '../../src/features/appointments/server/messages/remind-appointments.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { remindVisits } from '../../src/features/appointments/server/remind-visits.ts';
 import { openDepositDesk } from '../support/deposit-desk.ts';
 
 /**
@@ -183,7 +183,7 @@ describe('week at the salon', () => {
     );
     const now = new Date(riyadh('08:30', wednesday)).toISOString();
     await at.database.as(shop.merchantId, (tx) =>
-      remindVisits({ now, publicUrl: 'http://batalat.test', user: { id: null } }, tx),
+      remindAppointments({ now, publicUrl: 'http://batalat.test', user: { id: null } }, tx),
     );
     expect((await told('booking_reminder')).map((one) => one['subject_id'])).toContain(noura.id);
     expect((await page(noura.unique_id)).html).toContain('7.50');

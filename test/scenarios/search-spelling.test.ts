@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shopsNamed, usersNamed } from '../../src/features/tenancy/server/public-api.ts';
-import { begin, commit } from '../../src/platform/db/transaction.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { begin, commit } from '../../src/platform/db/transaction.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller, OwnServer } from '../support/own-server.ts';
-import { openSharedServer } from '../support/shared-server.ts';
 import { provePhone } from '../support/phone-codes.ts';
+import { openSharedServer } from '../support/shared-server.ts';
 
 /** A new shop's first steps: nobody ticks them, each is done when its fact is true. */
 let at: OwnServer;

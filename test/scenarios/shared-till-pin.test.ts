@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissions } from '../../src/features/identity/permissions.ts';
 import { pinError } from '../../src/features/workforce/pin.ts';
 import { sql } from '../../src/platform/db/sql.ts';

@@ -1,11 +1,11 @@
-import { noSealer } from '../../src/platform/secrets/sealing.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { constraints } from '../../src/apps/features.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { importJobs, rowsAtOnce } from '../../src/features/imports/server/import-jobs.ts';
-import { systemActor } from '../../src/platform/http/actor.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
-import { constraints } from '../../src/apps/features.ts';
+import { systemActor } from '../../src/platform/http/actor.ts';
+import { noSealer } from '../../src/platform/secrets/sealing.ts';
 import { must } from '../support/furnished-shop.ts';
 import { type Answer, type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { furnishShop, must } from '../support/furnished-shop.ts';
 import { type OwnServer, openOwnServer } from '../support/own-server.ts';
-import { openShopProgram } from '../support/shop-program.ts';
 import { separateNumbers } from '../support/shop-numbers.ts';
+import { openShopProgram } from '../support/shop-program.ts';
 
 type Furnished = Awaited<ReturnType<typeof furnishShop>>;
 type Program = ReturnType<typeof openShopProgram>;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostPhotos } from '../../src/features/storefront/shop-photo.ts';
+import { mostPhotos } from '../../src/features/shop-pages/shop-photo.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { openBookingDesk } from '../support/booking-desk.ts';
 import { must } from '../support/furnished-shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { notificationTypes } from '../../src/features/insights/contract.ts';
+import { notificationTypes } from '../../src/features/bell/contract.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';
 import { openBookingDesk } from '../support/booking-desk.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { referenceSuggestions } from '../../src/features/catalogue/server/reference-suggestions.ts';
+import { storedOf } from '../../src/features/identity/role-permissions.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { syncReferenceData } from '../../src/platform/db/sync-reference-data.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
-import { storedOf } from '../../src/features/identity/role-permissions.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** What the platform suggests: brought by the product, kept by managers, taken by shops, once. */
@@ -345,13 +345,13 @@ describe('suggestion manager', () => {
     expect((await manager('PUT', `/api/manager/suggested_groups/${record.id}`, change)).status).toBe(200);
     const late = await manager('PUT', `/api/manager/suggested_groups/${record.id}`, change);
     expect([late.status, late.body.current?.name_en]).toEqual([409, 'Party balloons']);
-    for (const [noun, key] of [
+    for (const [entity, key] of [
       ['groups', 'suggested_group_not_found'],
       ['services', 'suggested_service_not_found'],
       ['products', 'suggested_product_not_found'],
     ] as const) {
-      expect((await manager('GET', `/api/manager/suggested_${noun}/999999`)).body).toBe(key);
-      expect((await manager('POST', `/api/manager/suggested_${noun}/999999/disable`)).body).toBe(key);
+      expect((await manager('GET', `/api/manager/suggested_${entity}/999999`)).body).toBe(key);
+      expect((await manager('POST', `/api/manager/suggested_${entity}/999999/disable`)).body).toBe(key);
     }
   });
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { sumNextDays } from '../../src/features/insights/server/sum-days-job.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
+import { sumNextDays } from '../../src/features/books-check/server/sum-days-job.ts';
 import { credit, debit } from '../../src/features/ledger/entry.ts';
 import { postEntry } from '../../src/features/ledger/server/public-api.ts';
 import { moveSummedPayment } from '../../src/features/payments/server/summed-payments.ts';

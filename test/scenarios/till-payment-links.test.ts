@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { newKey } from '../support/own-server.ts';
 import { openLinkDesk } from '../support/link-desk.ts';
+import { newKey } from '../support/own-server.ts';
 
 /** A bill at the till that the customer pays by a link. */
 const { at, shop, owner, rows, until, total, isOpen, invoiceOf, moved, onPage, settled, booked, booksAgree } =

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { runCleanup } from '../support/run-cleanup.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { runCleanup } from '../support/run-cleanup.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** The transport of api.md to the letter, over real HTTP. */

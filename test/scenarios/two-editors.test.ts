@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** How each noun is made, and what each of the two sends for it. */
-const nouns = [
+/** How each entity is made, and what each of the two sends for it. */
+const entities = [
   { path: '/customers', made: { name_ar: 'نورة سعد' }, change: { name_ar: 'نورة فهد', notes: 'تحب الجوري' } },
   { path: '/employees', made: { name_ar: 'هيفاء سعد' }, change: { name_ar: 'هيفاء فهد' } },
   {
@@ -44,18 +44,18 @@ const nouns = [
   },
 ] as const;
 
-const withGroup = async (noun: (typeof nouns)[number], body: object): Promise<object> => {
-  if (!('group' in noun)) return body;
-  const groups = await owner('GET', `/api/catalogue_groups?kind=${noun.group}`);
+const withGroup = async (entity: (typeof entities)[number], body: object): Promise<object> => {
+  if (!('group' in entity)) return body;
+  const groups = await owner('GET', `/api/catalogue_groups?kind=${entity.group}`);
   return { group_id: groups.body.records[0].id, ...body };
 };
 
 describe('record with two editors', () => {
-  test.each(nouns)('$path: second save conflicts', async (noun) => {
-    const made = await owner('POST', `/api${noun.path}`, await withGroup(noun, noun.made));
+  test.each(entities)('$path: second save conflicts', async (entity) => {
+    const made = await owner('POST', `/api${entity.path}`, await withGroup(entity, entity.made));
     expect([made.status, made.body.version]).toEqual([200, 1]);
-    const path = `/api${noun.path}/${made.body.id}`;
-    const change = await withGroup(noun, noun.change);
+    const path = `/api${entity.path}/${made.body.id}`;
+    const change = await withGroup(entity, entity.change);
     const first = await owner('PUT', path, { ...change, version: 1 });
     expect([first.status, first.body.version]).toEqual([200, 2]);
 
@@ -63,24 +63,32 @@ describe('record with two editors', () => {
     expect([second.status, second.body.message]).toEqual([409, 'changed_meanwhile']);
     const now = await owner('GET', path);
     expect(second.body.current).toEqual(now.body);
-    expect(now.body).toMatchObject({ ...noun.change, version: 2 });
+    expect(now.body).toMatchObject({ ...entity.change, version: 2 });
 
     const again = await owner('PUT', path, { ...change, name_ar: 'اسم متأخر', version: second.body.current.version });
     expect([again.status, again.body.version, again.body.name_ar]).toEqual([200, 3, 'اسم متأخر']);
   });
 
-  test.each(nouns)('$path: one of eight simultaneous saves wins', async (noun) => {
-    const made = await owner('POST', `/api${noun.path}`, await withGroup(noun, { ...noun.made, name_ar: 'سجل واحد' }));
-    const change = await withGroup(noun, { ...noun.change, name_ar: 'سجل ثان' });
+  test.each(entities)('$path: one of eight simultaneous saves wins', async (entity) => {
+    const made = await owner(
+      'POST',
+      `/api${entity.path}`,
+      await withGroup(entity, { ...entity.made, name_ar: 'سجل واحد' }),
+    );
+    const change = await withGroup(entity, { ...entity.change, name_ar: 'سجل ثان' });
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => owner('PUT', `/api${noun.path}/${made.body.id}`, { ...change, version: 1 })),
+      Array.from({ length: 8 }, () => owner('PUT', `/api${entity.path}/${made.body.id}`, { ...change, version: 1 })),
     );
     expect(answers.map((a) => a.status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   });
 
-  test.each(nouns)('$path: change names its version', async (noun) => {
-    const made = await owner('POST', `/api${noun.path}`, await withGroup(noun, { ...noun.made, name_ar: 'سجل ثالث' }));
-    const answer = await owner('PUT', `/api${noun.path}/${made.body.id}`, await withGroup(noun, noun.change));
+  test.each(entities)('$path: change names its version', async (entity) => {
+    const made = await owner(
+      'POST',
+      `/api${entity.path}`,
+      await withGroup(entity, { ...entity.made, name_ar: 'سجل ثالث' }),
+    );
+    const answer = await owner('PUT', `/api${entity.path}/${made.body.id}`, await withGroup(entity, entity.change));
     expect([answer.status, answer.body.errors]).toEqual([422, { version: [{ key: 'required' }] }]);
   });
 

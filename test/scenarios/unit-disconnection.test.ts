@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { switchFault } from '../../src/platform/gateways/sandbox-log.ts';
 import { authorityGatewayName } from '../../src/features/e-invoicing/sandbox-faults.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { switchFault } from '../../src/platform/gateways/sandbox-log.ts';
 import { done, refused, until } from '../support/answers.ts';
 import { connectShop, unitForm } from '../support/connect-shop.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sql, sql } from '../../src/platform/db/sql.ts';
-import { runCleanup } from '../support/run-cleanup.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
 import { queuedCode } from '../support/phone-codes.ts';
+import { runCleanup } from '../support/run-cleanup.ts';
 
 /** Somebody without a shop proves a phone: six digits, ten minutes, five tries, not again within a minute. */
 let at: OwnServer;

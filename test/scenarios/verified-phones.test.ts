@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openBookingDesk } from '../support/booking-desk.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { openBookingDesk } from '../support/booking-desk.ts';
 import { queuedCode } from '../support/phone-codes.ts';
 
 /** A phone that a browser confirmed a moment ago, and what pages say of codes and messages that were not sent. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { askNextOf, endOffersOf } from '../../src/features/appointments/server/waitlist-jobs.ts';
+import { askNextOf, endOffersOf } from '../../src/features/appointments/server/waitlist/waitlist-jobs.ts';
 import { bestPlaces, turnOf } from '../../src/features/appointments/waitlist-turn.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done, refused } from '../support/answers.ts';

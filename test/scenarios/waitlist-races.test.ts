@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { acceptOffer } from '../../src/features/appointments/server/answer-offer.ts';
-import { endOffersOf } from '../../src/features/appointments/server/waitlist-jobs.ts';
+import { acceptOffer } from '../../src/features/appointments/server/waitlist/answer-offer.ts';
+import { endOffersOf } from '../../src/features/appointments/server/waitlist/waitlist-jobs.ts';
 import { Refusal } from '../../src/kernel/contract/refusal.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';

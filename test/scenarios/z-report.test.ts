@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { shiftPaper } from '../../src/features/till-shifts/shift-paper.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
+import { shiftPrintout } from '../../src/features/till-shifts/shift-printout.ts';
 import { money } from '../../src/kernel/money/money.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { done } from '../support/answers.ts';
@@ -64,7 +64,7 @@ test('gift cards, tips and collected debts have rows', async () => {
     { cause: 'tip', in_amount: 900, out_amount: 0 },
   ]);
   const facts = { float_amount: money(10_000), totals, cash_amount: null, reason: null, shows_vat: true };
-  const titles = shiftPaper(facts, 'en').map(({ title }) => title);
+  const titles = shiftPrintout(facts, 'en').map(({ title }) => title);
   expect(titles).toEqual([null, 'Credit sales', 'Beside the documents', 'By method', 'Drawer', 'By person']);
 });
 
@@ -102,7 +102,7 @@ test('debts beyond the list are counted and summed', async () => {
   expect(totals.owed).toHaveLength(100);
   expect(totals).toMatchObject({ owed_count: 101, owed_amount: 252_500 });
   const facts = { float_amount: money(0), totals, cash_amount: null, reason: null, shows_vat: true };
-  const debts = shiftPaper(facts, 'en').find(({ title }) => title === 'Credit sales')!.rows;
+  const debts = shiftPrintout(facts, 'en').find(({ title }) => title === 'Credit sales')!.rows;
   expect(debts.slice(-2)).toMatchObject([
     { label: 'Other documents: 1', amount: 2_500 },
     { label: 'Total', amount: 252_500 },
@@ -119,7 +119,7 @@ test('older shift’s paper omits missing parts', async () => {
   expect((await get('shifts/current')).closed.counted.totals.owed).toBeNull();
   expect((await owner('GET', `/api/shifts/${shift}/paper`)).status).toBe(200);
   const facts = { float_amount: money(10_000), totals, cash_amount: money(0), reason: null, shows_vat: true };
-  const parts = shiftPaper(facts, 'en');
+  const parts = shiftPrintout(facts, 'en');
   expect(parts.map(({ title }) => title)).toEqual([null, 'By method', 'Drawer', 'By person']);
   expect(parts[0]!.rows.map(({ label }) => label)).not.toContain('VAT of the shift');
 });

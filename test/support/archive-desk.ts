@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Zippable, unzipSync, zipSync } from 'fflate';
+import { unzipSync, type Zippable, zipSync } from 'fflate';
 import { expect } from 'vitest';
-import { pieceBytes } from '../../src/features/shop-archive/contract.ts';
 import { createShopUser } from '../../src/features/identity/server/public-api.ts';
-import { openMerchant } from '../../src/features/tenancy/server/public-api.ts';
+import { pieceBytes } from '../../src/features/shop-archive/contract.ts';
 import { furnishShop as openShop } from '../../src/features/sign-up/server/open-shop.ts';
+import { openMerchant } from '../../src/features/tenancy/server/public-api.ts';
 import { asMerchantTx, transaction } from '../../src/platform/db/transaction.ts';
 import { hashPassword } from '../../src/platform/secrets/secrets.ts';
 import { furnishShop, must } from './furnished-shop.ts';

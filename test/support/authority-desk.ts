@@ -3,8 +3,8 @@ import type { IssuedCertificate, Verdict } from '../../src/features/e-invoicing/
 import type { FiscalDocument } from '../../src/features/e-invoicing/fiscal-document.ts';
 import { type AuthorityGateway, authorityGateway } from '../../src/features/e-invoicing/server/authority-gateway.ts';
 import { readCertificate } from '../../src/features/e-invoicing/server/certificate.ts';
-import { readSchema } from '../../src/features/e-invoicing/server/sandbox/authority-schema.ts';
 import { issueOtp } from '../../src/features/e-invoicing/server/sandbox/authority-csids.ts';
+import { readSchema } from '../../src/features/e-invoicing/server/sandbox/authority-schema.ts';
 import { startAuthoritySandbox } from '../../src/features/e-invoicing/server/sandbox/start-authority.ts';
 import { signDocument } from '../../src/features/e-invoicing/server/sign-document.ts';
 import { signingRequest, type UnitFacts } from '../../src/features/e-invoicing/server/signing-request.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
-import type axe from 'axe-core';
 import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
 
 /** The shorter text of the same: a page takes it in half the time. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

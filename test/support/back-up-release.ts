@@ -7,7 +7,7 @@ import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { readSecretKey } from '../../src/platform/secrets/secret-key.ts';
 import { furnishShop } from './furnished-shop.ts';
 import { openOwnServer } from './own-server.ts';
-import { releaseFolder, releaseFile } from './releases.ts';
+import { releaseFile, releaseFolder } from './releases.ts';
 import templateDatabase from './template-database.ts';
 import testDatabase from './test-database.ts';
 

@@ -1,6 +1,6 @@
-import { openOwnServer } from './own-server.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openOwnServer } from './own-server.ts';
 
 /** What was sent to the authority, as somebody in between sees it. */
 export interface Passing {

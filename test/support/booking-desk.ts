@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { type Caller, openOwnServer, type OwnServerOptions } from './own-server.ts';
+import { type Caller, type OwnServerOptions, openOwnServer } from './own-server.ts';
 import { queuedCode } from './phone-codes.ts';
 import type { TinyShop } from './tiny-shop.ts';
 

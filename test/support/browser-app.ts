@@ -3,17 +3,17 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { seedDemo } from '../../db/seeds/demo.ts';
-import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
+import { referenceLists } from '../../src/apps/reference-lists.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { addressFromSocket, addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { syncReferenceData } from '../../src/platform/db/sync-reference-data.ts';
 import { merchantTransaction } from '../../src/platform/db/transaction.ts';
+import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
 import { Sealer } from '../../src/platform/secrets/sealing.ts';
 import { readSecretKey } from '../../src/platform/secrets/secret-key.ts';
 import { openTinyShop } from './tiny-shop.ts';
-import { referenceLists } from '../../src/apps/reference-lists.ts';
 
 /**
  * The app as browser tests meet it: the real process on a fresh database with the demo shops. The server below it is

@@ -121,7 +121,7 @@ export const actorJob = defineJob({
 const actorName = { name: 'test.actor', payload: z.object({ hops: z.number().int() }) };
 
 /** Every second, in every shop whose name begins so. */
-export const visitJob = defineJob({
+export const everywhereJob = defineJob({
   name: 'test.visit',
   kind: 'visit',
   payload: z.object({}),

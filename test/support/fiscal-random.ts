@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FiscalDocument, FiscalLine } from '../../src/features/e-invoicing/fiscal-document.ts';
-import { add as plus, type Money, money, subtract, sum, zeroMoney } from '../../src/kernel/money/money.ts';
+import { type Money, money, add as plus, subtract, sum, zeroMoney } from '../../src/kernel/money/money.ts';
 import { netWithin, type VatCategory, vatWithin } from '../../src/kernel/money/vat.ts';
 import { ownDocuments } from './fiscal-papers.ts';
 

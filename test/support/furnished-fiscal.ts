@@ -6,14 +6,14 @@ import { unit } from './fiscal-samples.ts';
 import { createFiscalUnit } from './fiscal-unit.ts';
 import type { OwnServer } from './own-server.ts';
 
-export const fiscalNouns = ['fiscal_unit', 'fiscal_document', 'rejected_invoice'] as const;
+export const fiscalEntities = ['fiscal_unit', 'fiscal_document', 'rejected_invoice'] as const;
 
 /** A unit that signs, one beside it that was not let in, and documents that an earlier one signed and the authority rejected. */
 export const furnishFiscal = async (
   at: Pick<OwnServer, 'database' | 'sealer'>,
   merchantId: number,
   own: { readonly invoice: number; readonly rejected_invoice: number; readonly mark: string },
-): Promise<Record<(typeof fiscalNouns)[number], number>> => {
+): Promise<Record<(typeof fiscalEntities)[number], number>> => {
   const made = await at.database.as(merchantId, async (tx) => {
     const progress = JSON.stringify({
       ...newProgress(unit.title, new Date().toISOString()),

@@ -1,9 +1,9 @@
 import { furnishCard } from './furnished-card.ts';
-import { furnishOffer, offerNouns } from './furnished-offer.ts';
-import { furnishShifts, shiftNouns } from './furnished-shifts.ts';
+import { furnishOffer, offerEntities } from './furnished-offer.ts';
+import { furnishShifts, shiftEntities } from './furnished-shifts.ts';
 
 /** Records of the features that came later, by the names that operation-examples use. */
-export const laterNouns = [
+export const laterEntities = [
   ...([
     'supplier',
     'balance_receipt',
@@ -21,10 +21,10 @@ export const laterNouns = [
     'sale_without_vat',
     'reachable_customer',
   ] as const),
-  ...shiftNouns,
-  ...offerNouns,
+  ...shiftEntities,
+  ...offerEntities,
 ] as const;
-export type LaterNoun = (typeof laterNouns)[number];
+export type LaterEntity = (typeof laterEntities)[number];
 
 /** A rule by which points are earned, and somebody whom a customer may have brought, with points of his own. */
 const furnishLoyalty = async (
@@ -49,7 +49,7 @@ export const furnishLater = async (
     readonly mark: string;
   },
   get: (path: string) => Promise<unknown>,
-): Promise<Record<LaterNoun, number>> => ({
+): Promise<Record<LaterEntity, number>> => ({
   ...(await furnishCard(post, own)),
   ...(await furnishOffer(post, get, own)),
   ...(await furnishShifts(post, get, own)),

@@ -1,14 +1,14 @@
 type Post = (path: string, body: object) => Promise<{ readonly id: number }>;
 type Get = (path: string) => Promise<unknown>;
 
-export const offerNouns = ['offer', 'customer_offer'] as const;
+export const offerEntities = ['offer', 'customer_offer'] as const;
 
 /** An offer of a shop, and a package of it that the customer bought. */
 export const furnishOffer = async (
   post: Post,
   get: Get,
   own: { readonly customer: number; readonly service: number; readonly mark: string },
-): Promise<Record<(typeof offerNouns)[number], number>> => {
+): Promise<Record<(typeof offerEntities)[number], number>> => {
   const offer = await post('offers', {
     ...{ name_ar: `باقة ${own.mark}`, service_use: 1, price: 1_000, valid_days: 30 },
     services: [{ service_id: own.service, quantity: 4 }],

@@ -1,5 +1,5 @@
 /** Tills and shifts of a furnished shop. */
-export const shiftNouns = ['till', 'free_till', 'shift', 'counted_shift', 'refund_due'] as const;
+export const shiftEntities = ['till', 'free_till', 'shift', 'counted_shift', 'refund_due'] as const;
 
 type Post = (path: string, body: object) => Promise<{ id: number }>;
 type Get = (path: string) => Promise<unknown>;
@@ -20,7 +20,7 @@ export const furnishShifts = async (
   post: Post,
   get: Get,
   own: { readonly service: number; readonly mark: string },
-): Promise<Record<(typeof shiftNouns)[number], number>> => {
+): Promise<Record<(typeof shiftEntities)[number], number>> => {
   const till = (n: number) => post('tills', { name_ar: `صندوق ${n} ${own.mark}` }).then((made) => made.id);
   const [busy, counted, free_till] = [await till(1), await till(2), await till(3)];
   const counted_shift = (await post('shifts', { till_id: counted, float_amount: 0 })).id;

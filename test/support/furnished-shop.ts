@@ -3,11 +3,11 @@ import { newUniqueId } from '../../src/kernel/contract/ids.ts';
 import { currentMerchantId, type Sql, sql } from '../../src/platform/db/sql.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { pixel } from './call-operation.ts';
-import { fiscalNouns, furnishFiscal } from './furnished-fiscal.ts';
+import { appointmentEntities, furnishAppointments } from './furnished-appointments.ts';
+import { fiscalEntities, furnishFiscal } from './furnished-fiscal.ts';
+import { furnishLater, laterEntities } from './furnished-later.ts';
 import { furnishPhotos } from './furnished-photos.ts';
-import { furnishLater, laterNouns } from './furnished-later.ts';
-import { furnishVisits, visitNouns } from './furnished-visits.ts';
-import { furnishWaitlist, waitlistNouns } from './furnished-waitlist.ts';
+import { furnishWaitlist, waitlistEntities } from './furnished-waitlist.ts';
 import { type Caller, newKey, type OwnServer } from './own-server.ts';
 import type { TinyShop } from './tiny-shop.ts';
 
@@ -15,17 +15,17 @@ import type { TinyShop } from './tiny-shop.ts';
 export interface FurnishedShop {
   readonly shop: TinyShop;
   readonly owner: Caller;
-  readonly ids: Readonly<Record<Noun, number>>;
+  readonly ids: Readonly<Record<Entity, number>>;
   /** In every text that its people wrote: seen next door, it is a leak. */
   readonly mark: string;
 }
 
-export const nouns = [
-  ...visitNouns,
+export const entities = [
+  ...appointmentEntities,
   'customer',
   'service_group',
-  ...laterNouns,
-  ...fiscalNouns,
+  ...laterEntities,
+  ...fiscalEntities,
   'product_group',
   'service',
   'product',
@@ -57,7 +57,7 @@ export const nouns = [
   'leave',
   'leave_to_reject',
   'my_leave',
-  ...waitlistNouns,
+  ...waitlistEntities,
   'twin',
   'leaving',
   'customer_merge',
@@ -82,7 +82,7 @@ export const nouns = [
   'pay_adjustment',
   'commission_question',
 ] as const;
-export type Noun = (typeof nouns)[number];
+export type Entity = (typeof entities)[number];
 
 /** Sends a picture of one pixel and answers its number. */
 export const sendPicture = async (at: OwnServer, caller: Caller, name: string): Promise<number> => {
@@ -318,7 +318,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
     });
   const [restore, restore_checked, restore_gone] = [await sent(1), await sent(3), await sent(6)];
   const of = { customer, reachable: shop.customers[0]!, service, employee, mark };
-  const visits = await furnishVisits(at, shop.merchantId, post, of);
+  const visits = await furnishAppointments(at, shop.merchantId, post, of);
   const waiting = await furnishWaitlist(at, post, { merchantId: shop.merchantId, customer, service, employee, mark });
   const person = await idOf(sql`select id from shop_user where merchant_id = ${currentMerchantId} and is_owner`);
   const act = await idOf(

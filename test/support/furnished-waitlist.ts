@@ -10,7 +10,7 @@ interface Of {
   readonly mark: string;
 }
 
-export const waitlistNouns = [
+export const waitlistEntities = [
   'waitlist_entry',
   'waitlist_to_give_up',
   'waitlist_given_up',

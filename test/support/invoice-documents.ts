@@ -1,6 +1,6 @@
+import type { InvoiceDocument } from '../../src/features/documents/invoice-document.ts';
 import { encodeQr } from '../../src/features/e-invoicing/qr-tlv.ts';
 import { money } from '../../src/kernel/money/money.ts';
-import type { InvoiceDocument } from '../../src/features/documents/invoice-document.ts';
 
 /**
  * Issued documents for tests of what a reader sees. Figures: 2 × 115.00 and 1 × 57.50 including 15 % VAT, 7.50 off the

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Caller } from './own-server.ts';
-import { Act, direct, type Life, post, prices, type Real, type Sold, wrapping } from './one-life.ts';
 import { givenActs } from './given-lives.ts';
+import { Act, direct, type Life, post, prices, type Real, type Sold, wrapping } from './one-life.ts';
+import type { Caller } from './own-server.ts';
 import { expectPromises, promiseActs, readyPromises } from './promised-lives.ts';
 import type { TinyShop } from './tiny-shop.ts';
 

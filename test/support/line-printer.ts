@@ -1,5 +1,5 @@
-import { bufferedLines } from '../../src/platform/observability/buffered-lines.ts';
 import pino from 'pino';
+import { bufferedLines } from '../../src/platform/observability/buffered-lines.ts';
 
 /** Prints lines as the product does and ends as it is told: test/safety/observability.test.ts reads what arrives, and when. */
 const log = pino({ base: null }, bufferedLines());

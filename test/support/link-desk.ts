@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { bookErrors } from '../../src/features/insights/server/book-errors.ts';
-import { signWebhook } from '../../src/platform/gateways/signed-webhook.ts';
+import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { signWebhook } from '../../src/platform/gateways/signed-webhook.ts';
 import { openOwnServer } from './own-server.ts';
 
 /** A shop whose customers pay by link, and what the shop, the customer and the provider do about a link. */

@@ -1,6 +1,6 @@
 import type { FurnishedShop } from './furnished-shop.ts';
-import { packageUse } from './offer-examples.ts';
 import { offByCard, paidWithCard } from './gift-card-examples.ts';
+import { packageUse } from './offer-examples.ts';
 
 type Example = (own: FurnishedShop['ids']) => Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 /** Constraints of offers that nobody meets, by the reasons of test/safety/constraints.test.ts. */
-export const offerConstraints = {
+export const packageConstraints = {
   contract: ['offer_named', 'offer_figures', 'offer_order_amount_check'],
   arithmetic: [
     'customer_offer_not_overused',

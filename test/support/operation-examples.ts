@@ -1,8 +1,8 @@
-import { packageUse } from './offer-examples.ts';
-import { type FurnishedShop, suggestion } from './furnished-shop.ts';
 import { awayExamples } from './away-examples.ts';
+import { type FurnishedShop, suggestion } from './furnished-shop.ts';
 import { offByCard, paidWithCard } from './gift-card-examples.ts';
 import { laterExamples } from './later-examples.ts';
+import { packageUse } from './offer-examples.ts';
 import { signInExamples } from './sign-in-examples.ts';
 import { stockExamples } from './stock-examples.ts';
 import { waitlistExamples } from './waitlist-examples.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import '../../src/apps/features.ts';
 import { distribute } from '../../src/platform/db/distribute.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
-import { type DatabaseAddress, addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
+import { addressFromUrl, type DatabaseAddress, Pool } from '../../src/platform/db/pools.ts';
 import { type Sql, sql } from '../../src/platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, merchantTransaction, transaction } from '../../src/platform/db/transaction.ts';
 

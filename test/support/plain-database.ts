@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { type DatabaseAddress, addressFromUrl } from '../../src/platform/db/pools.ts';
 import { productRoles } from '../../src/platform/db/owner-rights.ts';
+import { addressFromUrl, type DatabaseAddress } from '../../src/platform/db/pools.ts';
 import { databaseAt } from './own-database.ts';
 
 /** An empty database as providers give it: its owner is no superuser and may make roles. */

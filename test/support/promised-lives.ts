@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Caller } from './own-server.ts';
 import { Act, direct, type Life, post, prices, type Real } from './one-life.ts';
+import type { Caller } from './own-server.ts';
 import type { TinyShop } from './tiny-shop.ts';
 
 /** What a shop promises to its customers and they use: points, packages, a code; and two customers who are one. */

@@ -1,6 +1,6 @@
-import { noSealer } from '../../src/platform/secrets/sealing.ts';
-import { systemActor } from '../../src/platform/http/actor.ts';
 import { cleanupJob } from '../../src/platform/db/housekeeping.ts';
+import { systemActor } from '../../src/platform/http/actor.ts';
+import { noSealer } from '../../src/platform/secrets/sealing.ts';
 import type { OwnDatabase } from './own-database.ts';
 
 /** Does what the clock does once an hour, at `now`. */

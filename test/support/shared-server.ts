@@ -1,7 +1,7 @@
-import { addSuggestions } from './furnished-shop.ts';
-import { type OwnServer, openOwnServer } from './own-server.ts';
 import { sharedTables } from '../../src/platform/db/shared-tables.ts';
 import { literal, type Sql, sql } from '../../src/platform/db/sql.ts';
+import { addSuggestions } from './furnished-shop.ts';
+import { type OwnServer, openOwnServer } from './own-server.ts';
 
 /**
  * One server and one database for all test files of a worker that say nothing about either: a file opens its own shops on

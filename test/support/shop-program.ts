@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '../../src/platform/config/config.ts';
 import { failureText } from '../../src/apps/failure-text.ts';
 import { runShopCommand, ShopUsageError } from '../../src/apps/one-shop/shop-command.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
 import type { OwnServer } from './own-server.ts';
 
 export interface ProgramEnd {

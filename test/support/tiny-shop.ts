@@ -1,13 +1,13 @@
-import { sql } from '../../src/platform/db/sql.ts';
-import type { Pool } from '../../src/platform/db/pools.ts';
-import { asMerchantTx, transaction } from '../../src/platform/db/transaction.ts';
-import { hashPassword } from '../../src/platform/secrets/secrets.ts';
 import { createShopUser } from '../../src/features/identity/server/public-api.ts';
 import { credit, debit } from '../../src/features/ledger/entry.ts';
 import { postEntry } from '../../src/features/ledger/server/public-api.ts';
-import { money } from '../../src/kernel/money/money.ts';
-import { openMerchant, saveMerchantSettings } from '../../src/features/tenancy/server/public-api.ts';
 import { furnishShop } from '../../src/features/sign-up/server/open-shop.ts';
+import { openMerchant, saveMerchantSettings } from '../../src/features/tenancy/server/public-api.ts';
+import { money } from '../../src/kernel/money/money.ts';
+import type { Pool } from '../../src/platform/db/pools.ts';
+import { sql } from '../../src/platform/db/sql.ts';
+import { asMerchantTx, transaction } from '../../src/platform/db/transaction.ts';
+import { hashPassword } from '../../src/platform/secrets/secrets.ts';
 
 export const tinyPassword = 'a-password-for-tests-7';
 let passwordHash: Promise<string> | undefined;

@@ -1,7 +1,7 @@
 import { rowsOf } from '../../src/platform/db/batch.ts';
+import { distributedStatement } from '../../src/platform/db/distributed.ts';
 import type { Pool } from '../../src/platform/db/pools.ts';
 import { sharedTables } from '../../src/platform/db/shared-tables.ts';
-import { distributedStatement } from '../../src/platform/db/distributed.ts';
 import type { Statement } from '../../src/platform/db/sql.ts';
 import type { Tracing } from '../../src/platform/observability/tracing.ts';
 import type { Observability } from '../../src/platform/observability/watch-requests.ts';

@@ -1,6 +1,6 @@
-import { noSealer } from '../../src/platform/secrets/sealing.ts';
-import { systemActor } from '../../src/platform/http/actor.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { systemActor } from '../../src/platform/http/actor.ts';
+import { noSealer } from '../../src/platform/secrets/sealing.ts';
 import { done } from './answers.ts';
 import { openBookingDesk } from './booking-desk.ts';
 

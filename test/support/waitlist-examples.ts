@@ -1,8 +1,8 @@
-import type { Noun } from './furnished-shop.ts';
+import type { Entity } from './furnished-shop.ts';
 
 /** Calls about the waitlist that succeed with numbers of the own shop. */
 export const waitlistExamples: Readonly<
-  Record<string, (own: Readonly<Record<Noun, number>>) => Record<string, unknown>>
+  Record<string, (own: Readonly<Record<Entity, number>>) => Record<string, unknown>>
 > = {
   'GET /api/waitlist': (own) => ({ service_id: own.service, employee_id: own.employee }),
   'GET /api/waitlist/:id': (own) => ({ id: own.waitlist_entry }),

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { insertLongFiscal } from './fiscal-journey.ts';
 import { provenMobile } from './browser-phone.ts';
+import { insertLongFiscal } from './fiscal-journey.ts';
 
 /** Where the setup leaves what the walk through all screens needs. */
 export const walkFolder = join(import.meta.dirname, '../../.build/walk');

@@ -1,7 +1,7 @@
-import { noSealer } from '../../src/platform/secrets/sealing.ts';
-import { systemClock } from '../../src/platform/process/clock.ts';
 import { addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
 import { startWorkers } from '../../src/platform/jobs/workers.ts';
+import { systemClock } from '../../src/platform/process/clock.ts';
+import { noSealer } from '../../src/platform/secrets/sealing.ts';
 import { exampleJobs } from './example-jobs.ts';
 
 // A process of its own that works on the example jobs, to be killed by a test.

@@ -1,6 +1,6 @@
 import { readLastBaseBackup, readNewestBackup } from '../../platform/observability/backup-figures.ts';
 import { watchLimits } from '../../platform/observability/watch-limits.ts';
-import { type Check, fault, type Finding, ok } from './finding.ts';
+import { type Check, type Finding, fault, ok } from './finding.ts';
 
 /** `finished` in seconds since 1970; 0: never. `now` in milliseconds. */
 export const assessBackup = (what: string, unit: string, finished: number, now: number): Finding => {

@@ -3,8 +3,8 @@ import { type DatabaseAddress, Pool } from '../../platform/db/pools.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { type ServerRow, serverLook } from '../../platform/observability/database-figures.ts';
 import { watchLimits } from '../../platform/observability/watch-limits.ts';
-import { type Check, fault, type Finding, ok, warning } from './finding.ts';
 import { assessClock } from './check-machine.ts';
+import { type Check, type Finding, fault, ok, warning } from './finding.ts';
 
 interface OwnerRow {
   readonly version: string;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { isBesideKey } from '../../platform/backup/backup-keys.ts';
 import { watchLimits } from '../../platform/observability/watch-limits.ts';
-import { type Check, fault, type Finding, ok, warning } from './finding.ts';
+import { type Check, type Finding, fault, ok, warning } from './finding.ts';
 
 const gigabyte = 1e9;
 const figure = (bytes: number): string => `${(bytes / gigabyte).toFixed(1)} GB`;

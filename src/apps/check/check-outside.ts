@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import { instantOfEpoch } from '../../kernel/time/local-time.ts';
 import { readCertificate } from '../../platform/observability/certificate-figures.ts';
 import { watchLimits } from '../../platform/observability/watch-limits.ts';
-import { type Check, fault, type Finding, ok, warning } from './finding.ts';
+import { type Check, type Finding, fault, ok, warning } from './finding.ts';
 
 const dayMs = 86_400_000;
 const limitMs = 8_000;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { assessBackup, checkBackups } from './check-backups.ts';
 import { assessArchive, assessConnections, assessRights, assessStatements } from './check-database.ts';
-import { checkKey, assessClock, assessRoom } from './check-machine.ts';
-import { checkMail, checkService, assessCertificate } from './check-outside.ts';
+import { assessClock, assessRoom, checkKey } from './check-machine.ts';
+import { assessCertificate, checkMail, checkService } from './check-outside.ts';
 import { checkProcess } from './check-process.ts';
 import { fault, findingTable, lookInTurn, ok, runChecks, statusOf, warning } from './finding.ts';
 

@@ -1,5 +1,5 @@
 /** How one thing of an installation stands: right, worth knowing, or wrong. */
-export type Verdict = 'ok' | 'warning' | 'fault';
+type Verdict = 'ok' | 'warning' | 'fault';
 
 export interface Finding {
   /** What was looked at, in a word or two. */

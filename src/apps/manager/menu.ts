@@ -1,5 +1,5 @@
 import { IconBug, IconBuildingStore, IconHome, IconSettings, IconUsers } from '@tabler/icons-react';
-import { monitoringScreens } from '../../features/platform-console/screens.ts';
+import { consoleScreens } from '../../features/platform-console/screens.ts';
 import type { MenuItem } from '../../ui/shell/menu-row.ts';
 
 /** The rail of the platform. Lines come from the screens that name an item as their place (`menu` in screens.ts). */
@@ -8,7 +8,7 @@ export const menu: readonly MenuItem[] = [
     key: 'home',
     label: { en: 'Home', ar: 'الرئيسية' },
     icon: IconHome,
-    path: monitoringScreens.dashboard.path,
+    path: consoleScreens.dashboard.path,
     tab: 1,
   },
   { key: 'merchants', label: { en: 'Shops', ar: 'المنشآت' }, icon: IconBuildingStore, tab: 2 },

@@ -2,8 +2,8 @@ import { suggestedRows } from '../../features/catalogue/manager-screen-files.ts'
 import { fiscalManagerRows } from '../../features/e-invoicing/manager-screen-files.ts';
 import { managerIdentityRows, platformStaffRows } from '../../features/identity/screen-files.ts';
 import { managerScreens } from '../../features/identity/screens.ts';
-import { monitoringRows } from '../../features/platform-console/screen-files.ts';
 import { platformPaymentRows } from '../../features/payments/manager-screen-files.ts';
+import { consoleRows } from '../../features/platform-console/screen-files.ts';
 import { tenancyRows } from '../../features/tenancy/screen-files.ts';
 import { lazyScreen, type ScreenRow } from '../../kernel/contract/screen.ts';
 
@@ -16,5 +16,5 @@ export const screens: readonly ScreenRow[] = [
   ...platformStaffRows,
   ...suggestedRows,
   ...platformPaymentRows,
-  ...monitoringRows,
+  ...consoleRows,
 ];

@@ -1,6 +1,6 @@
 import { AddQuantity, type SupplierChoice } from '../../features/inventory/screens/add-quantity.screen.tsx';
-import { nameIn } from '../../kernel/text/messages.ts';
 import { suppliers } from '../../features/purchasing/contract.ts';
+import { nameIn } from '../../kernel/text/messages.ts';
 import { RecordField } from '../../ui/inputs/record-field.tsx';
 import { useLanguage } from '../../ui/language/language.ts';
 import { useMay } from '../../ui/session/session-store.ts';

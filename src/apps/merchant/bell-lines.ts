@@ -1,19 +1,19 @@
+import { appointmentScreens } from '../../features/appointments/screens.ts';
+import { notifications } from '../../features/bell/contract.ts';
+import { notificationTexts } from '../../features/bell/messages.ts';
+import { permissionOfNotification } from '../../features/bell/notification.ts';
 import { productScreens } from '../../features/catalogue/screens.ts';
 import { documentScreens } from '../../features/documents/screens.ts';
 import { fiscalScreens } from '../../features/e-invoicing/screens.ts';
 import { giftCardScreens } from '../../features/gift-cards/screens.ts';
-import { notifications } from '../../features/insights/contract.ts';
-import { notificationTexts } from '../../features/insights/messages.ts';
-import { permissionOfNotification } from '../../features/insights/notification.ts';
-import { offerScreens } from '../../features/packages/screens.ts';
-import { schedulingScreens } from '../../features/appointments/screens.ts';
-import { employeeScreens } from '../../features/workforce/screens.ts';
+import { packageScreens } from '../../features/packages/screens.ts';
 import { tillScreens } from '../../features/till/screens.ts';
-import { formatDate, formatInstant } from '../../kernel/time/local-time.ts';
-import { isolated } from '../../kernel/text/isolated.ts';
+import { employeeScreens } from '../../features/workforce/screens.ts';
 import type { OutputOf } from '../../kernel/contract/contract.ts';
-import { nameIn } from '../../kernel/text/messages.ts';
 import { formatMoneyWithSymbol, money } from '../../kernel/money/money.ts';
+import { isolated } from '../../kernel/text/isolated.ts';
+import { nameIn } from '../../kernel/text/messages.ts';
+import { formatDate, formatInstant } from '../../kernel/time/local-time.ts';
 import { call } from '../../ui/api/call.ts';
 import { quantityText } from '../../ui/display/number-text.tsx';
 import { currentLanguage, textsOf } from '../../ui/language/language.ts';
@@ -38,9 +38,9 @@ const placeOf = {
     if (trouble === 'late') return fiscalScreens.list.to({ needs: 'hurry' });
     return may(fiscalScreens.setting.permission) ? fiscalScreens.setting.to() : fiscalScreens.list.to();
   },
-  bookings: ({ id }: Line) => schedulingScreens.calendar.to({ appointment: id }),
+  bookings: ({ id }: Line) => appointmentScreens.calendar.to({ appointment: id }),
   online_sales: ({ id, sold }: Line) =>
-    sold === 'gift_card' ? giftCardScreens.record.to(id) : offerScreens.sold.to(id),
+    sold === 'gift_card' ? giftCardScreens.record.to(id) : packageScreens.sold.to(id),
   surveys: ({ id }: Line) => documentScreens.record.to(id),
   stocks: ({ id }: Line) => productScreens.record.to(id),
   documents: ({ id }: Line) => employeeScreens.record.to(id),

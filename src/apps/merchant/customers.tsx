@@ -1,5 +1,5 @@
 import CustomerList from '../../features/customers/screens/customers.list.tsx';
-import { collectFrom } from '../../features/documents/screens/collect-from.tsx';
+import { collectFrom } from '../../features/receivables/screens/collect-from.tsx';
 import { sellTo } from '../../features/till/screens/sell-to.ts';
 
 /** Customers, with the bill that the till begins for them. */

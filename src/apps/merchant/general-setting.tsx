@@ -1,7 +1,7 @@
-import { SamplePaper } from '../../features/documents/screens/public-api.ts';
+import { SamplePrintout } from '../../features/documents/screens/public-api.ts';
 import { GeneralSetting } from '../../features/tenancy/screens/public-api.ts';
 
 /** What the shop says of itself, with the paper that says it. */
 export default function GeneralSettingScreen() {
-  return <GeneralSetting preview={(values) => <SamplePaper values={values} />} />;
+  return <GeneralSetting preview={(values) => <SamplePrintout values={values} />} />;
 }

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
-import { shopSession } from '../../features/identity/session-contract.ts';
 import { identityScreens } from '../../features/identity/screens.ts';
+import { shopSession } from '../../features/identity/session-contract.ts';
 import { accountScreens } from '../../features/tenancy/screens.ts';
 import { startApp } from '../../ui/start-app.tsx';
-import { menu } from './menu.ts';
 import { bell } from './bell.ts';
+import { menu } from './menu.ts';
 import { recordLinks } from './record-links.ts';
 import { recordWarnings } from './record-warnings.ts';
 import { screens } from './screens.ts';
@@ -23,7 +23,7 @@ startApp({
       told?.['standing'] === 'expired' || Boolean(told?.['visit'] ?? told?.['offers_second_step']),
     view: lazy(() => import('../../features/tenancy/screens/account-banner.tsx')),
   },
-  visitRule: async () => (await import('../../features/identity/owners-place.ts')).mayInOwnersPlace,
+  impersonationRule: async () => (await import('../../features/identity/owners-place.ts')).mayInOwnersPlace,
   informations: shopSession.globalInformations,
   saveLanguage: shopSession.saveLanguage,
   refusalTexts: () => import('./refusal-texts.ts'),

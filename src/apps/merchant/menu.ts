@@ -11,11 +11,11 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { settingHeadingsOf } from '../../kernel/contract/setting-headings.ts';
+import { appointmentScreens } from '../../features/appointments/screens.ts';
 import { customerScreens } from '../../features/customers/screens.ts';
-import { insightScreens } from '../../features/insights/screens.ts';
-import { schedulingScreens } from '../../features/appointments/screens.ts';
+import { dashboardScreens } from '../../features/dashboard/screens.ts';
 import { tillScreens } from '../../features/till/screens.ts';
+import { settingHeadingsOf } from '../../kernel/contract/setting-headings.ts';
 import type { MenuItem } from '../../ui/shell/menu-row.ts';
 
 /** The rail of the shop. Lines come from the screens that name an item as their place (`menu` in screens.ts). */
@@ -24,7 +24,7 @@ export const menu: readonly MenuItem[] = [
     key: 'home',
     label: { en: 'Dashboard', ar: 'اللوحة' },
     icon: IconHome,
-    path: insightScreens.dashboard.path,
+    path: dashboardScreens.home.path,
     tab: 1,
   },
   {
@@ -36,9 +36,9 @@ export const menu: readonly MenuItem[] = [
   },
   {
     key: 'appointments',
-    label: schedulingScreens.calendar.title,
+    label: appointmentScreens.calendar.title,
     icon: IconCalendarEvent,
-    path: schedulingScreens.calendar.path,
+    path: appointmentScreens.calendar.path,
     tab: 2,
   },
   { key: 'counter', label: { en: 'Counter', ar: 'الاستقبال' }, icon: IconBuildingStore },

@@ -1,4 +1,4 @@
-import { cancelDeposit } from '../../features/documents/screens/cancel-deposit.ts';
+import { cancelDeposit } from '../../features/deposits/screens/cancel-deposit.ts';
 import PaymentList from '../../features/payments/screens/payments.list.tsx';
 
 /** Payments, with the deposits that documents can cancel. */

@@ -1,53 +1,56 @@
 import { absenceRows } from '../../features/absence/screen-files.ts';
-import { activityRows } from '../../features/audit-log/screen-files.ts';
+import { appointmentRows } from '../../features/appointments/screen-files.ts';
+import { appointmentScreens } from '../../features/appointments/screens.ts';
+import { attendanceRows } from '../../features/attendance/screen-files.ts';
+import { auditLogRows } from '../../features/audit-log/screen-files.ts';
 import { catalogueRows } from '../../features/catalogue/screen-files.ts';
 import { groupScreens, productScreens, serviceScreens } from '../../features/catalogue/screens.ts';
+import { commissionRows } from '../../features/commission/screen-files.ts';
+import { creditNoteRows } from '../../features/credit-notes/screen-files.ts';
 import { customerRows } from '../../features/customers/screen-files.ts';
 import { customerScreens } from '../../features/customers/screens.ts';
+import { dashboardRows } from '../../features/dashboard/screen-files.ts';
 import { documentRows } from '../../features/documents/screen-files.ts';
 import { documentScreens } from '../../features/documents/screens.ts';
-import { giftCardReportRows, giftCardRows, giftCardSettingRows } from '../../features/gift-cards/screen-files.ts';
-import { giftCardScreens } from '../../features/gift-cards/screens.ts';
-import { attendanceRows } from '../../features/attendance/screen-files.ts';
-import { commissionRows } from '../../features/commission/screen-files.ts';
 import { fiscalRows, fiscalSettingRows } from '../../features/e-invoicing/screen-files.ts';
 import { fiscalScreens } from '../../features/e-invoicing/screens.ts';
-import { hourRows } from '../../features/working-hours/screen-files.ts';
-import { leaveScreens } from '../../features/working-hours/screens.ts';
+import { followUpRows } from '../../features/follow-ups/screen-files.ts';
+import { giftCardReportRows, giftCardRows, giftCardSettingRows } from '../../features/gift-cards/screen-files.ts';
+import { giftCardScreens } from '../../features/gift-cards/screens.ts';
 import { identityRows, roleRows } from '../../features/identity/screen-files.ts';
 import { identityScreens, roleScreens } from '../../features/identity/screens.ts';
-import { archiveRows } from '../../features/shop-archive/screen-files.ts';
 import { importRows } from '../../features/imports/screen-files.ts';
-import { insightRows } from '../../features/insights/screen-files.ts';
 import { inventoryRows } from '../../features/inventory/screen-files.ts';
 import { stockScreens } from '../../features/inventory/screens.ts';
-
-import { offerReportRows, offerRows } from '../../features/packages/screen-files.ts';
-import { offerScreens } from '../../features/packages/screens.ts';
-import { tipRows } from '../../features/tips/screen-files.ts';
-import { penaltyRows, penaltySettingRows } from '../../features/penalties/screen-files.ts';
 import { loyaltyReportRows, loyaltyRows, loyaltySettingRows } from '../../features/loyalty/screen-files.ts';
 import { loyaltyScreens } from '../../features/loyalty/screens.ts';
+import { messagingRows } from '../../features/messaging/screen-files.ts';
+import { onboardingRows } from '../../features/onboarding/screen-files.ts';
+import { offerReportRows, packageRows } from '../../features/packages/screen-files.ts';
+import { packageScreens } from '../../features/packages/screens.ts';
+import { gatewayReportRows, gatewaySettingRows } from '../../features/payments/screen-files.ts';
+import { paymentScreens } from '../../features/payments/screens.ts';
+import { penaltyRows, penaltySettingRows } from '../../features/penalties/screen-files.ts';
 import { promotionRows } from '../../features/promotions/screen-files.ts';
 import { promotionScreens } from '../../features/promotions/screens.ts';
 import { purchasingRows } from '../../features/purchasing/screen-files.ts';
 import { supplierScreens } from '../../features/purchasing/screens.ts';
-import { noteRows } from '../../features/credit-notes/screen-files.ts';
-import { shiftReportRows, shiftRows, tillSettingRows } from '../../features/till-shifts/screen-files.ts';
-import { queueRows } from '../../features/follow-ups/screen-files.ts';
-import { messagingRows } from '../../features/messaging/screen-files.ts';
-import { schedulingRows } from '../../features/appointments/screen-files.ts';
-import { schedulingScreens } from '../../features/appointments/screens.ts';
-import { gatewayReportRows, gatewaySettingRows } from '../../features/payments/screen-files.ts';
-import { paymentScreens } from '../../features/payments/screens.ts';
-import { storefrontRows, visitRows } from '../../features/storefront/screen-files.ts';
+import { receivableRows } from '../../features/receivables/screen-files.ts';
+import { receivableScreens } from '../../features/receivables/screens.ts';
+import { reportRows } from '../../features/reports/screen-files.ts';
+import { shopArchiveRows } from '../../features/shop-archive/screen-files.ts';
+import { pageViewRows, shopPageRows } from '../../features/shop-pages/screen-files.ts';
+import { signUpRows } from '../../features/sign-up/screen-files.ts';
 import { accountRows, notificationRows, shopSettingRows } from '../../features/tenancy/screen-files.ts';
 import { shopSettingScreens } from '../../features/tenancy/screens.ts';
 import { tillRows } from '../../features/till/screen-files.ts';
 import { tillScreens } from '../../features/till/screens.ts';
-import { websiteRows } from '../../features/sign-up/screen-files.ts';
+import { shiftReportRows, tillSettingRows, tillShiftRows } from '../../features/till-shifts/screen-files.ts';
+import { tipRows } from '../../features/tips/screen-files.ts';
 import { workforceRows } from '../../features/workforce/screen-files.ts';
 import { employeeScreens } from '../../features/workforce/screens.ts';
+import { workingHoursRows } from '../../features/working-hours/screen-files.ts';
+import { leaveScreens } from '../../features/working-hours/screens.ts';
 import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen.ts';
 
 /**
@@ -57,19 +60,19 @@ import { lazyScreen, type ScreenRow, screen } from '../../kernel/contract/screen
 export const screens: readonly ScreenRow[] = [
   ...identityRows,
   lazyScreen(identityScreens.profile, () => import('./profile.tsx')),
-  ...websiteRows,
+  ...signUpRows,
   ...accountRows,
   lazyScreen(identityScreens.noPermission, () => import('../../ui/routing/no-permission.screen.tsx')),
   lazyScreen(tillScreens.till, () => import('./till.tsx')),
-  ...queueRows,
+  ...followUpRows,
   ...tillRows,
   ...penaltyRows,
   ...tipRows,
   lazyScreen(giftCardScreens.sell, () => import('./sell-gift-card.tsx')),
   ...giftCardRows,
-  ...shiftRows,
-  lazyScreen(schedulingScreens.calendar, () => import('./calendar.tsx')),
-  ...schedulingRows,
+  ...tillShiftRows,
+  lazyScreen(appointmentScreens.calendar, () => import('./calendar.tsx')),
+  ...appointmentRows,
   ...absenceRows,
   ...messagingRows,
   lazyScreen(productScreens.list, () => import('./products.tsx')),
@@ -88,33 +91,36 @@ export const screens: readonly ScreenRow[] = [
   lazyScreen(roleScreens.record, () => import('./role.tsx')),
   ...attendanceRows,
   ...commissionRows,
-  ...noteRows,
-  lazyScreen(documentScreens.receivables, () => import('./receivables.tsx')),
+  ...creditNoteRows,
+  lazyScreen(receivableScreens.list, () => import('./receivables.tsx')),
+  ...receivableRows,
   ...documentRows,
   lazyScreen(documentScreens.record, () => import('./invoice.tsx')),
   lazyScreen(paymentScreens.list, () => import('./payments.tsx')),
   ...fiscalRows,
   lazyScreen(fiscalScreens.record, () => import('./fiscal-document.tsx')),
-  ...offerRows,
-  lazyScreen(offerScreens.record, () => import('./offer.tsx')),
+  ...packageRows,
+  lazyScreen(packageScreens.record, () => import('./offer.tsx')),
   ...promotionRows,
   lazyScreen(promotionScreens.record, () => import('./discount-program.tsx')),
   ...loyaltyRows,
   lazyScreen(loyaltyScreens.record, () => import('./loyalty-program.tsx')),
   ...purchasingRows,
   lazyScreen(supplierScreens.record, () => import('./supplier.tsx')),
-  ...insightRows,
+  ...onboardingRows,
+  ...dashboardRows,
+  ...reportRows,
   ...shiftReportRows,
   ...gatewayReportRows,
-  ...visitRows,
+  ...pageViewRows,
   ...giftCardReportRows,
   ...offerReportRows,
   ...loyaltyReportRows,
-  ...activityRows,
+  ...auditLogRows,
   lazyScreen(shopSettingScreens.general, () => import('./general-setting.tsx')),
   ...shopSettingRows,
   lazyScreen(leaveScreens.list, () => import('./leave.tsx')),
-  ...hourRows,
+  ...workingHoursRows,
   lazyScreen(shopSettingScreens.wizard, () => import('./wizard.tsx')),
   lazyScreen(shopSettingScreens.invoice, () => import('./invoice-setting.tsx')),
   ...notificationRows,
@@ -124,9 +130,9 @@ export const screens: readonly ScreenRow[] = [
   ...loyaltySettingRows,
   ...penaltySettingRows,
   ...tillSettingRows,
-  ...storefrontRows,
+  ...shopPageRows,
   ...importRows,
-  ...archiveRows,
+  ...shopArchiveRows,
   // The parts of the kit to look at, while developing only.
   ...(import.meta.env.DEV
     ? [lazyScreen(screen('/dev/gallery', 'Gallery', 'المعرض'), () => import('../../ui/gallery/gallery.screen.tsx'))]

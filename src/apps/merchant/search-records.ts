@@ -1,12 +1,12 @@
+import { products } from '../../features/catalogue/product-contract.ts';
 import { productScreens } from '../../features/catalogue/screens.ts';
-import { customerScreens } from '../../features/customers/screens.ts';
-import { documentScreens } from '../../features/documents/screens.ts';
 import { customers } from '../../features/customers/contract.ts';
 import { isCustomerSearch } from '../../features/customers/customer.ts';
-import { products } from '../../features/catalogue/product-contract.ts';
+import { customerScreens } from '../../features/customers/screens.ts';
 import { documents } from '../../features/documents/contract.ts';
-import { nameIn } from '../../kernel/text/messages.ts';
+import { documentScreens } from '../../features/documents/screens.ts';
 import { displayPhone, isPhone } from '../../kernel/domain/phone.ts';
+import { nameIn } from '../../kernel/text/messages.ts';
 import { call } from '../../ui/api/call.ts';
 import { currentLanguage } from '../../ui/language/language.ts';
 import { may } from '../../ui/session/session-store.ts';

@@ -1,5 +1,5 @@
-import { giftCardScreens } from '../../features/gift-cards/screens.ts';
 import { SellGiftCard } from '../../features/gift-cards/screens/sell-card.screen.tsx';
+import { giftCardScreens } from '../../features/gift-cards/screens.ts';
 import { useCardBill } from '../../features/till/screens/ticket/card-bill.ts';
 import { tillScreens } from '../../features/till/screens.ts';
 import { useLanguage } from '../../ui/language/language.ts';

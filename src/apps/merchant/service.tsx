@@ -1,8 +1,8 @@
+import { serviceBooking } from '../../features/appointments/screens/settings/service-booking.tsx';
+import { serviceOnline } from '../../features/appointments/screens/settings/service-online.tsx';
+import { servicePolicy } from '../../features/appointments/screens/settings/service-policy.tsx';
 import { historyOf } from '../../features/audit-log/screens/history.tsx';
 import { ServiceRecord } from '../../features/catalogue/screens/service.record.tsx';
-import { serviceBooking } from '../../features/appointments/screens/service-booking.tsx';
-import { serviceOnline } from '../../features/appointments/screens/service-online.tsx';
-import { servicePolicy } from '../../features/appointments/screens/service-policy.tsx';
 import { serviceSold } from '../../features/documents/screens/sold-lately.tsx';
 
 const extensions = [serviceSold, serviceBooking, servicePolicy, serviceOnline, historyOf('service')];

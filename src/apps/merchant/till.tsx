@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { InvalidInput } from '../../kernel/contract/refusal.ts';
 import type { SellExchange } from '../../features/till/screens/sell-exchange.ts';
 import { TillScreen } from '../../features/till/screens/till.screen.tsx';
+import { InvalidInput } from '../../kernel/contract/refusal.ts';
 
 const DeliverInvoice = lazy(() => import('../../features/documents/screens/deliver-invoice.tsx'));
 

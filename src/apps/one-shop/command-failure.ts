@@ -1,4 +1,4 @@
-import { archiveRefusals } from '../../features/shop-archive/refusals.ts';
+import { shopArchiveRefusals } from '../../features/shop-archive/refusals.ts';
 import { failureOf } from '../../features/shop-archive/server/restore-jobs.ts';
 import { BrokenRule } from '../../features/shop-archive/server/restore-rules.ts';
 import { ShopCommandError } from './shop-command-error.ts';
@@ -7,6 +7,6 @@ import { ShopCommandError } from './shop-command-error.ts';
 export const commandFailureOf = (error: unknown): unknown => {
   const key = failureOf(error);
   if (key === undefined) return error;
-  const text = archiveRefusals[key as keyof typeof archiveRefusals]?.en ?? key;
+  const text = shopArchiveRefusals[key as keyof typeof shopArchiveRefusals]?.en ?? key;
   return new ShopCommandError(error instanceof BrokenRule ? `${text} (${error.place})` : text);
 };

@@ -8,8 +8,8 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { compareShop } from './compare-shop.ts';
 import { verifyArchive } from './export-shop.ts';
 import { namesOf, type OneShopParts, recordOperatorAct, requireShop, type ShopRow } from './parts.ts';
-import { countRows, tablesOfShop } from './shop-tables.ts';
 import { ShopCommandError } from './shop-command-error.ts';
+import { countRows, tablesOfShop } from './shop-tables.ts';
 
 /** Rows of one transaction: other shops wait for none of them longer than a moment. */
 const rowsAtOnce = 2_000;

@@ -1,6 +1,6 @@
+import { stateOf } from '../../features/tenancy/server/public-api.ts';
 import { rowsOf } from '../../platform/db/batch.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { stateOf } from '../../features/tenancy/server/public-api.ts';
 import { namesOf, type OneShopParts, type ShopRow } from './parts.ts';
 
 /** Shops that one command lists: the next ones are found by a search. */

@@ -1,14 +1,14 @@
 import { userInfo } from 'node:os';
-import type { Clock } from '../../platform/process/clock.ts';
-import { systemClock } from '../../platform/process/clock.ts';
+import type { AccountState } from '../../features/tenancy/account.ts';
+import { stateOf } from '../../features/tenancy/server/public-api.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { type DatabaseAddress, Pool } from '../../platform/db/pools.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { openFileStore } from '../../platform/files/open-file-store.ts';
 import { SlowQueryLimiter } from '../../platform/http/slow-query-limiter.ts';
-import { stateOf } from '../../features/tenancy/server/public-api.ts';
-import type { AccountState } from '../../features/tenancy/account.ts';
+import type { Clock } from '../../platform/process/clock.ts';
+import { systemClock } from '../../platform/process/clock.ts';
 import { poolAcrossShops } from '../across-shops.ts';
 import { ShopCommandError } from './shop-command-error.ts';
 
@@ -80,7 +80,7 @@ export interface ShopRow {
 }
 
 /** The shop of this account number; undefined where there is none. */
-export const findShop = async (
+const findShop = async (
   { across, clock }: Pick<OneShopParts, 'across' | 'clock'>,
   account: number,
 ): Promise<ShopRow | undefined> => {

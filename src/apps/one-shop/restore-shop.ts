@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises';
+import { mailInvitation, makeInvitationLink } from '../../features/identity/server/public-api.ts';
 import { restoreStatus } from '../../features/shop-archive/restore-status.ts';
 import { ArchiveFile } from '../../features/shop-archive/server/archive-file.ts';
 import { summaryOf } from '../../features/shop-archive/server/restore-jobs.ts';
 import { restoreFiles, writeRestore } from '../../features/shop-archive/server/write-restore.ts';
-import { mailInvitation, makeInvitationLink } from '../../features/identity/server/public-api.ts';
+import { furnishShop } from '../../features/sign-up/server/open-shop.ts';
 import {
   moveAccount,
   openMerchant,
   placeRequest,
   recordAccountEvent,
 } from '../../features/tenancy/server/public-api.ts';
-import { furnishShop } from '../../features/sign-up/server/open-shop.ts';
 import { newUniqueId } from '../../kernel/contract/ids.ts';
 import { email } from '../../kernel/contract/zod-rules.ts';
 import { literal, sql } from '../../platform/db/sql.ts';

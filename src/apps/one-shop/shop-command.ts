@@ -8,7 +8,7 @@ import { lineOfShop, listShops } from './list-shops.ts';
 import { namesOf, type OneShopConfig, type OneShopParts, type ShopRow, withOneShopParts } from './parts.ts';
 import { restoreShop } from './restore-shop.ts';
 
-export const shopUsage = `usage:
+const shopUsage = `usage:
   npm run shop -- list [search]
   npm run shop -- export <account number> <file.zip> [--with-documents]
   npm run shop -- restore <file.zip> --owner <e-mail>

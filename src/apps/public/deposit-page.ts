@@ -1,6 +1,6 @@
+import { loadDepositPage } from '../../features/deposits/server/load-deposit-page.ts';
 import { enterInvoiceLink } from '../../features/documents/server/public-api.ts';
-import { loadDepositPage } from '../../features/documents/server/load-deposit-page.ts';
-import { loadShopPage } from '../../features/storefront/server/public-api.ts';
+import { loadShopPage } from '../../features/shop-pages/server/public-api.ts';
 import { linkPage } from '../../platform/pages/public-page.ts';
 import type { ShownDeposit } from '../shop/paying-pages.ts';
 
@@ -12,9 +12,9 @@ export const depositPage = linkPage<ShownDeposit>({
   params: { unique_id: /^[A-Za-z0-9_-]{24}$/ },
   rate_per_minute: 120,
   styles: [
-    'src/features/storefront/pages/shop.css',
+    'src/features/shop-pages/pages/shop.css',
     'src/features/payments/pages/pay.css',
-    'src/features/documents/pages/e-deposit.css',
+    'src/features/deposits/pages/e-deposit.css',
   ],
   enter: (params) => enterInvoiceLink(params['unique_id']!),
   load: async (tx, params, now) => {

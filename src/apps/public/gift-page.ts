@@ -1,7 +1,7 @@
+import { firstLineOf } from '../../features/documents/server/public-api.ts';
 import { giftPath } from '../../features/gift-cards/gift-card.ts';
 import type { GiftPageFacts } from '../../features/gift-cards/gift-page.ts';
 import { enterGiftCard, loadGiftPage } from '../../features/gift-cards/server/public-api.ts';
-import { firstLineOf } from '../../features/documents/server/public-api.ts';
 import { linkPage } from '../../platform/pages/public-page.ts';
 
 /** A gift as it is opened, /e-gift/{unique_id}. */

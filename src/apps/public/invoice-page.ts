@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type InvoiceDocument, withHiddenPhone } from '../../features/documents/invoice-document.ts';
 import type { InvoicePageFacts } from '../../features/documents/invoice-page.ts';
-import { enterInvoiceLink } from '../../features/documents/server/public-api.ts';
 import { loadInvoiceDocument } from '../../features/documents/server/load-document.ts';
+import { enterInvoiceLink } from '../../features/documents/server/public-api.ts';
 import { sendByLink } from '../../features/documents/server/send-by-link.ts';
-import { email } from '../../kernel/contract/zod-rules.ts';
 import { isRateable } from '../../features/surveys/server/public-api.ts';
 import { readIsClosed } from '../../features/tenancy/server/public-api.ts';
+import { email } from '../../kernel/contract/zod-rules.ts';
 import type { Statement } from '../../platform/db/sql.ts';
 import type { PublicTx } from '../../platform/db/transaction.ts';
 import { formRow, linkPage } from '../../platform/pages/public-page.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { identityScreens, managerScreens } from '../../features/identity/screens.ts';
-import { shopPath } from '../../features/storefront/alias.ts';
+import { shopPath } from '../../features/shop-pages/alias.ts';
 import { catalog, type Language } from '../../kernel/text/messages.ts';
 import { localPath } from './page-shell.tsx';
 

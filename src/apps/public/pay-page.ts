@@ -1,7 +1,7 @@
-import type { PayPageFacts } from '../../features/payments/pay-page.ts';
 import { documentNumberOf } from '../../features/documents/server/public-api.ts';
-import { enterPaymentLink } from '../../features/payments/server/public-api.ts';
+import type { PayPageFacts } from '../../features/payments/pay-page.ts';
 import { loadPayPage } from '../../features/payments/server/load-pay-page.ts';
+import { enterPaymentLink } from '../../features/payments/server/public-api.ts';
 import { linkPage } from '../../platform/pages/public-page.ts';
 
 /** Where a customer pays by link, and comes back to. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-export interface PublicAsset {
+interface PublicAsset {
   contentType: string;
   body: Buffer;
   /** By encoding; absent for what is compressed already. */

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serveCalendarFile } from '../../features/booking/server/serve-calendar-file.ts';
 import { identityScreens, managerScreens } from '../../features/identity/screens.ts';
+import { servePaymentWays } from '../../features/payments/server/serve-payment-ways.ts';
+import { PageViewCounter } from '../../features/shop-pages/server/public-api.ts';
+import { serveShopFiles } from '../../features/shop-pages/server/serve-shop-files.ts';
 import type { Language } from '../../kernel/text/messages.ts';
-import type { Clock } from '../../platform/process/clock.ts';
 import type { Pool } from '../../platform/db/pools.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { AnyPage } from '../../platform/pages/public-page.ts';
 import type { Locate } from '../../platform/gateways/geolocation.ts';
 import type { Sends } from '../../platform/messages/message-settings.ts';
-import type { Sealer } from '../../platform/secrets/sealing.ts';
+import type { AnyPage } from '../../platform/pages/public-page.ts';
 import { sendHtml } from '../../platform/pages/send-html.ts';
 import { servePages } from '../../platform/pages/serve-pages.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import { allowTsxModules } from '../../platform/process/tsx-modules.ts';
-import { VisitCounter } from '../../features/storefront/server/public-api.ts';
-import { serveCalendarFile } from '../shop/serve-calendar-file.ts';
-import { servePaymentWays } from '../shop/serve-payment-ways.ts';
-import { serveShopFiles } from '../shop/serve-shop-files.ts';
-import { serveGiftCalendar } from './serve-gift-calendar.ts';
+import type { Sealer } from '../../platform/secrets/sealing.ts';
 import { gatherPublicAssets } from './public-assets.ts';
+import { serveGiftCalendar } from './serve-gift-calendar.ts';
 
 export interface PublicPagesParts {
   app: Pool;
@@ -65,7 +65,7 @@ export const servePublicPages = async (server: FastifyInstance, parts: PublicPag
   const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     sendHtml(reply, 404, notFoundAt(request.url), { cache: 'no-cache' });
 
-  const visits = new VisitCounter(parts, (error) => server.log.error({ err: error }, 'visits were not written'));
+  const visits = new PageViewCounter(parts, (error) => server.log.error({ err: error }, 'visits were not written'));
   // Before the server leaves the database: what was counted last is written.
   server.addHook('onClose', () => visits.stop());
   serveShopFiles(server, parts);

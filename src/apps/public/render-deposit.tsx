@@ -1,6 +1,6 @@
-import { DepositPage, depositPageTexts } from '../../features/documents/pages/e-deposit.page.tsx';
-import { PayingFrame } from '../../features/storefront/pages/paying-frame.tsx';
-import { colourSheetPath } from '../../features/storefront/shop-colour.ts';
+import { DepositPage, depositPageTexts } from '../../features/deposits/pages/e-deposit.page.tsx';
+import { PayingFrame } from '../../features/shop-pages/pages/paying-frame.tsx';
+import { colourSheetPath } from '../../features/shop-pages/shop-colour.ts';
 import { nameIn } from '../../kernel/text/messages.ts';
 import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
 import type { ShownDeposit } from '../shop/paying-pages.ts';

@@ -1,7 +1,7 @@
 import { giftPath } from '../../features/gift-cards/gift-card.ts';
 import type { GiftPageFacts } from '../../features/gift-cards/gift-page.ts';
 import { GiftPage, giftPageTexts } from '../../features/gift-cards/pages/e-gift.page.tsx';
-import { shopPath } from '../../features/storefront/alias.ts';
+import { shopPath } from '../../features/shop-pages/alias.ts';
 import { nameIn } from '../../kernel/text/messages.ts';
 import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
 import { localPath } from './page-shell.tsx';

@@ -1,6 +1,6 @@
 import type { InvoicePageFacts } from '../../features/documents/invoice-page.ts';
-import { EInvoicePage } from '../../features/documents/pages/e-invoice.page.tsx';
 import { AwaitingClearance } from '../../features/documents/pages/awaiting-clearance.page.tsx';
+import { EInvoicePage } from '../../features/documents/pages/e-invoice.page.tsx';
 import { ClosedShop, SendForm } from '../../features/documents/pages/send-form.page.tsx';
 import { printInvoice } from '../../features/documents/print-invoice.ts';
 import { surveyPath } from '../../features/surveys/survey.ts';

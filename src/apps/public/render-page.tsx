@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '../../kernel/text/messages.ts';
+import { ClosedPage, closedTexts } from './closed.page.tsx';
 import { homeOf, NotFoundPage, notFoundTexts } from './not-found.page.tsx';
 import { type PageHead, PageShell } from './page-shell.tsx';
 import { ProblemPage, problemTexts } from './problem.page.tsx';
-import { ClosedPage, closedTexts } from './closed.page.tsx';
 
 /** What the server knows of every page: where its assets are and what its own address is. */
 export type PageSetting = Pick<PageHead, 'public_url' | 'style_path' | 'preload_fonts'>;

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { calendarFile } from '../../features/booking/calendar-file.ts';
+import { firstLineOf } from '../../features/documents/server/public-api.ts';
 import { giftPath } from '../../features/gift-cards/gift-card.ts';
 import { enterGiftCard, loadGiftPage } from '../../features/gift-cards/server/public-api.ts';
-import { firstLineOf } from '../../features/documents/server/public-api.ts';
-import { calendarFile } from '../../features/storefront/calendar-file.ts';
 import { isUniqueId } from '../../kernel/contract/ids.ts';
-import { addSeconds, instantOf } from '../../kernel/time/local-time.ts';
 import { type Language, nameIn } from '../../kernel/text/messages.ts';
-import type { Clock } from '../../platform/process/clock.ts';
+import { addSeconds, instantOf } from '../../kernel/time/local-time.ts';
 import type { Pool } from '../../platform/db/pools.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { asPublicTx, transaction } from '../../platform/db/transaction.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 
 interface CalendarParts {
   readonly app: Pool;

@@ -17,7 +17,7 @@ export interface SecurityContact {
 export const securityPath = '/.well-known/security.txt';
 
 /** The file of RFC 9116. An address without TLS is no canonical one by the RFC: it is left out. */
-export const securityText = ({ contacts, publicUrl, startedAt }: SecurityContact): string =>
+const securityText = ({ contacts, publicUrl, startedAt }: SecurityContact): string =>
   [
     ...contacts.map((contact) => `Contact: ${contact}`),
     `Expires: ${addSeconds(startedAt, validDays * daySeconds).slice(0, 19)}Z`,

@@ -1,6 +1,6 @@
 import { buyCard, buyForm, loadBuyPage } from '../../features/gift-cards/server/public-api.ts';
-import { aliasInAddress } from '../../features/storefront/alias.ts';
-import { loadShopPage } from '../../features/storefront/server/public-api.ts';
+import { aliasInAddress } from '../../features/shop-pages/alias.ts';
+import { loadShopPage } from '../../features/shop-pages/server/public-api.ts';
 import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/public-api.ts';
 import { formRow, linkPage } from '../../platform/pages/public-page.ts';
 import type { BuyPage } from './paying-pages.ts';
@@ -13,7 +13,7 @@ export const buyCardPage = linkPage<BuyPage>({
   params: { alias_name: aliasInAddress },
   rate_per_minute: 60,
   styles: [
-    'src/features/storefront/pages/shop.css',
+    'src/features/shop-pages/pages/shop.css',
     'src/features/gift-cards/pages/buy-card.css',
     'src/features/gift-cards/pages/written-card.css',
   ],

@@ -1,4 +1,4 @@
-import type { DrawHome } from '../../features/storefront/server/public-api.ts';
+import type { DrawHome } from '../../features/shop-pages/server/public-api.ts';
 import { allowTsxModules } from '../../platform/process/tsx-modules.ts';
 import { gatherPublicAssets, type PublicAssets } from '../public/public-assets.ts';
 import { shopStyles } from './pages.ts';
@@ -9,7 +9,7 @@ let assets: PublicAssets | undefined;
 export const drawPreview: DrawHome = async (page, language, publicUrl) => {
   allowTsxModules();
   const { renderPage } = await import('../public/render-page.tsx');
-  const { renderShop } = await import('./render-shop.tsx');
+  const { renderShop } = await import('../../features/shop-pages/server/render-shop.tsx');
   assets ??= gatherPublicAssets([shopStyles]);
   const { title, description, content, head } = renderShop('home')(page, { language, public_url: publicUrl });
   return renderPage(

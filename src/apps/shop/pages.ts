@@ -1,18 +1,19 @@
-import { aliasInAddress } from '../../features/storefront/alias.ts';
-import { loadShopPage } from '../../features/storefront/server/public-api.ts';
-import type { ShopPage, ShopPageKind } from '../../features/storefront/shop-page.ts';
+import { withNearestTimes } from '../../features/booking/server/public-api.ts';
+import { aliasInAddress } from '../../features/shop-pages/alias.ts';
+import { countedPages } from '../../features/shop-pages/page-views.ts';
+import { loadShopPage } from '../../features/shop-pages/server/public-api.ts';
+import type { ShopPage, ShopPageKind } from '../../features/shop-pages/shop-page.ts';
 import { withRating } from '../../features/surveys/server/public-api.ts';
-import { visitPages } from '../../features/storefront/visits.ts';
 import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/public-api.ts';
 import { type AnyPage, linkPage } from '../../platform/pages/public-page.ts';
 
 export const shopStyles = [
-  'src/features/storefront/pages/shop.css',
-  'src/features/storefront/pages/shop-now.css',
-  'src/features/storefront/pages/shop-photos.css',
-  'src/features/storefront/pages/people.css',
-  'src/features/storefront/pages/shop-prices.css',
-  'src/features/storefront/pages/shop-styles.css',
+  'src/features/shop-pages/pages/shop.css',
+  'src/features/shop-pages/pages/shop-now.css',
+  'src/features/shop-pages/pages/shop-photos.css',
+  'src/features/shop-pages/pages/people.css',
+  'src/features/shop-pages/pages/shop-prices.css',
+  'src/features/shop-pages/pages/shop-styles.css',
 ] as const;
 
 interface ShopPageRow {
@@ -35,9 +36,9 @@ const shopPage = ({ kind, path, counts_as, because }: ShopPageRow): AnyPage =>
     knows: (params) => isShopAlias(params['alias_name']!),
     load: async (tx, _params, now) => {
       const page = await loadShopPage(tx, kind, now);
-      return kind === 'home' ? withRating(tx, page, now) : page;
+      return kind === 'home' ? withNearestTimes(tx, await withRating(tx, page, now), now) : page;
     },
-    render: async () => (await import('./render-shop.tsx')).renderShop(kind),
+    render: async () => (await import('../../features/shop-pages/server/render-shop.tsx')).renderShop(kind),
   });
 
 /** The online shop, /shop/{aliasName}: pages of shops that chose an alias. */
@@ -45,19 +46,19 @@ export const shopPages: readonly AnyPage[] = [
   shopPage({
     kind: 'home',
     path: '',
-    counts_as: visitPages.home,
+    counts_as: countedPages.home,
     because: 'a shop that chose an alias shows who it is to whoever asks',
   }),
   shopPage({
     kind: 'price-list',
     path: '/price-list',
-    counts_as: visitPages.price_list,
+    counts_as: countedPages.price_list,
     because: 'a shop that chose an alias shows its prices to whoever asks',
   }),
   shopPage({
     kind: 'terms-and-conditions',
     path: '/terms-and-conditions',
-    counts_as: visitPages.terms,
+    counts_as: countedPages.terms,
     because: 'a shop that chose an alias shows its terms to whoever asks',
   }),
 ];

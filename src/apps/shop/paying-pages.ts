@@ -1,8 +1,7 @@
+import type { DepositPageFacts } from '../../features/deposits/deposit-page.ts';
 import type { BuyPageFacts } from '../../features/gift-cards/buy-card.ts';
-import type { DepositPageFacts } from '../../features/documents/deposit-page.ts';
 import type { GatewayPageFacts } from '../../features/payments/gateway-page.ts';
-import type { PackagePage } from '../../features/packages/online-offer.ts';
-import type { ShopPage } from '../../features/storefront/shop-page.ts';
+import type { ShopPage } from '../../features/shop-pages/shop-page.ts';
 
 /** A payment with the shop that it goes to. */
 export interface PaymentStatus {
@@ -25,11 +24,5 @@ export interface ShownDeposit {
 /** A page that sells gift cards, with its shop. */
 export interface BuyPage {
   readonly facts: BuyPageFacts;
-  readonly page: ShopPage;
-}
-
-/** A customer's package, with the shop that sold it. */
-export interface ShownPackage {
-  readonly of: PackagePage;
   readonly page: ShopPage;
 }

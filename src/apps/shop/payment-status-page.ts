@@ -1,28 +1,29 @@
 import { z } from 'zod';
 import {
-  visitAddressOf,
-  visitHeldOf,
-  visitLapsedOf,
-  visitMoneyGoesBackOf,
-  visitNumberOf,
-  visitStandsOf,
-  visitStartOf,
+  appointmentAddressOf,
+  appointmentHeldOf,
+  appointmentLapsedOf,
+  appointmentMoneyGoesBackOf,
+  appointmentNumberOf,
+  appointmentStandsOf,
+  appointmentStartOf,
 } from '../../features/appointments/server/public-api.ts';
+import { sameAgainPath } from '../../features/booking/same-again.ts';
+import { loadTicket } from '../../features/booking/server/public-api.ts';
+import { documentAddressOf } from '../../features/documents/server/public-api.ts';
 import { giftPurpose } from '../../features/gift-cards/buy-card.ts';
+import { giftAddressOf } from '../../features/gift-cards/server/public-api.ts';
 import { offerPurpose } from '../../features/packages/online-offer.ts';
 import { packageAddressOf, packageGivenBackOf } from '../../features/packages/server/public-api.ts';
-import { giftAddressOf } from '../../features/gift-cards/server/public-api.ts';
-import { documentAddressOf } from '../../features/documents/server/public-api.ts';
 import { gatewayPaymentPath } from '../../features/payments/gateway-payment.ts';
-import { enterGatewayPayment } from '../../features/payments/server/public-api.ts';
+import { countLooks, goingOnPath, isGoingOn } from '../../features/payments/looking-again.ts';
 import { loadGatewayPage } from '../../features/payments/server/load-gateway-page.ts';
 import { checkByPage, retryByPage } from '../../features/payments/server/pay-by-page.ts';
-import { shopPath } from '../../features/storefront/alias.ts';
-import { sameAgainPath } from '../../features/storefront/same-again.ts';
-import { loadShopPage, loadTicket } from '../../features/storefront/server/public-api.ts';
-import { countLooks, goingOnPath, isGoingOn } from '../../features/payments/looking-again.ts';
-import { formRow, linkPage, type PageParams } from '../../platform/pages/public-page.ts';
+import { enterGatewayPayment } from '../../features/payments/server/public-api.ts';
+import { shopPath } from '../../features/shop-pages/alias.ts';
+import { loadShopPage } from '../../features/shop-pages/server/public-api.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { formRow, linkPage, type PageParams } from '../../platform/pages/public-page.ts';
 import { purchases } from '../purchases.ts';
 import type { PaymentStatus } from './paying-pages.ts';
 
@@ -39,7 +40,7 @@ export const paymentStatusPage = linkPage<PaymentStatus>({
   rate_per_minute: 120,
   reads_query: true,
   is_left_for_a_moment: true,
-  styles: ['src/features/storefront/pages/shop.css', 'src/features/payments/pages/pay.css'],
+  styles: ['src/features/shop-pages/pages/shop.css', 'src/features/payments/pages/pay.css'],
   enter: (params) => enterGatewayPayment(params['unique_id']!),
   load: async (tx, params, now, { query, calling_code }) => {
     const facts = await loadGatewayPage(
@@ -48,13 +49,13 @@ export const paymentStatusPage = linkPage<PaymentStatus>({
       {
         documentAddress: sql`case when p.purpose = ${giftPurpose} then ${giftAddressOf('p')}
           when p.purpose = ${offerPurpose} then ${packageAddressOf('p')} else ${documentAddressOf('p')} end`,
-        goesBack: sql`(p.purpose = ${offerPurpose} and ${packageGivenBackOf('p')} or ${visitMoneyGoesBackOf('p')})`,
-        visitAddress: visitAddressOf('p'),
-        visitNumber: visitNumberOf('p'),
-        visitStart: visitStartOf('p'),
-        visitStands: visitStandsOf('p'),
-        visitLapsed: visitLapsedOf('p'),
-        visitHeld: visitHeldOf('p'),
+        goesBack: sql`(p.purpose = ${offerPurpose} and ${packageGivenBackOf('p')} or ${appointmentMoneyGoesBackOf('p')})`,
+        appointmentAddress: appointmentAddressOf('p'),
+        appointmentNumber: appointmentNumberOf('p'),
+        appointmentStart: appointmentStartOf('p'),
+        appointmentStands: appointmentStandsOf('p'),
+        appointmentLapsed: appointmentLapsedOf('p'),
+        appointmentHeld: appointmentHeldOf('p'),
       },
       now,
     );

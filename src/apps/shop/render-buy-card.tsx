@@ -1,7 +1,7 @@
 import { BuyCardPage } from '../../features/gift-cards/pages/buy-card.page.tsx';
 import { buyTexts } from '../../features/gift-cards/pages/buy-card-texts.ts';
-import { PayingFrame } from '../../features/storefront/pages/paying-frame.tsx';
-import { colourSheetPath } from '../../features/storefront/shop-colour.ts';
+import { PayingFrame } from '../../features/shop-pages/pages/paying-frame.tsx';
+import { colourSheetPath } from '../../features/shop-pages/shop-colour.ts';
 import { nameIn } from '../../kernel/text/messages.ts';
 import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
 import type { BuyPage } from './paying-pages.ts';

@@ -1,14 +1,14 @@
+import { CallLink } from '../../features/booking/pages/booking-parts.tsx';
+import { bookingWords } from '../../features/booking/pages/booking-texts.ts';
+import { giftPurpose } from '../../features/gift-cards/buy-card.ts';
+import { giftPath } from '../../features/gift-cards/gift-card.ts';
+import { offerPurpose, packagePath } from '../../features/packages/online-offer.ts';
 import { looksAgain } from '../../features/payments/looking-again.ts';
 import { GatewayStatusPage } from '../../features/payments/pages/gateway-status.page.tsx';
 import { gatewayStatusTexts } from '../../features/payments/pages/gateway-status-texts.ts';
 import { paymentStateOf } from '../../features/payments/payment-state.ts';
-import { giftPurpose } from '../../features/gift-cards/buy-card.ts';
-import { offerPurpose, packagePath } from '../../features/packages/online-offer.ts';
-import { giftPath } from '../../features/gift-cards/gift-card.ts';
-import { CallLink } from '../../features/storefront/pages/booking-parts.tsx';
-import { bookingWords } from '../../features/storefront/pages/booking-texts.ts';
-import { PayingFrame } from '../../features/storefront/pages/paying-frame.tsx';
-import { colourSheetPath } from '../../features/storefront/shop-colour.ts';
+import { PayingFrame } from '../../features/shop-pages/pages/paying-frame.tsx';
+import { colourSheetPath } from '../../features/shop-pages/shop-colour.ts';
 import { nameIn } from '../../kernel/text/messages.ts';
 import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
 import { localPath } from '../public/page-shell.tsx';
@@ -56,7 +56,9 @@ export const renderPaymentStatus = (
           refusal={refused ? bookingWords(language, refused, undefined, facts.trade) : null}
           check={forms['check']}
           documentPath={inLanguage(documentPath)}
-          visitPath={facts.visit_unique_id === null ? null : localPath(language, `/e-booking/${facts.visit_unique_id}`)}
+          appointmentPath={
+            facts.visit_unique_id === null ? null : localPath(language, `/e-booking/${facts.visit_unique_id}`)
+          }
           bookingPath={inLanguage(booking_path)}
           contact={<CallLink page={page} language={language} />}
         />

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { civilDate, instant, operation, recordId, version } from '../../kernel/contract/contract.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
-import { leaveErrors } from '../working-hours/leave.ts';
-import { leaveKindNames } from '../working-hours/leave-fields.ts';
-import { permissions } from '../identity/permissions.ts';
 import { minuteInstant } from '../appointments/booking-input.ts';
 import { appointmentSummary } from '../appointments/record-contract.ts';
-import { schedulingScreens } from '../appointments/screens.ts';
+import { appointmentScreens } from '../appointments/screens.ts';
+import { permissions } from '../identity/permissions.ts';
+import { leaveErrors } from '../working-hours/leave.ts';
+import { leaveKindNames } from '../working-hours/leave-fields.ts';
 
 const text = z.string().nullable();
 const count = z.number().int();
@@ -17,7 +17,7 @@ export const awayActs = ['hand_over', 'move', 'ask', 'cancel'] as const;
 export type AwayAct = (typeof awayActs)[number];
 
 /** Visits of one go: each is looked for in the diaries of its day and of the weeks around. */
-export const mostAwayVisits = 40;
+export const mostAwayAppointments = 40;
 
 const days = { from_on: civilDate, to_on: civilDate };
 
@@ -33,12 +33,12 @@ const choice = z.object({
 });
 
 /** Visits of somebody who is away: looked over first, then settled in one act. */
-export const awayVisits = {
+export const awayAppointments = {
   count: operation({
     area: 'merchant',
     method: 'GET',
     path: '/employee_appointments/:id/count',
-    access: accessOf(schedulingScreens.calendar),
+    access: accessOf(appointmentScreens.calendar),
     summary: 'How many visits to come of an employee lie in some days',
     input: z.object({ id: recordId, ...days }).superRefine(agreeing(leaveErrors)),
     output: z.object({ count }),
@@ -99,7 +99,7 @@ export const awayVisits = {
       .object({
         id: recordId,
         ...days,
-        choices: z.array(choice).max(mostAwayVisits),
+        choices: z.array(choice).max(mostAwayAppointments),
         /** Why, for those that are cancelled. */
         reason: optionalText(500),
         /** Enters leave of this kind for these days and approves it: nobody books them any more. */

@@ -1,7 +1,7 @@
 import { lazyScreen, type ScreenRow } from '../../kernel/contract/screen.ts';
-import { schedulingScreens } from '../appointments/screens.ts';
+import { appointmentScreens } from '../appointments/screens.ts';
 
 /** The address stands with those of appointments, whose calendar and records lead to it. */
 export const absenceRows: readonly ScreenRow[] = [
-  lazyScreen(schedulingScreens.away, () => import('./screens/absence.screen.tsx')),
+  lazyScreen(appointmentScreens.away, () => import('./screens/absence.screen.tsx')),
 ];

@@ -2,7 +2,7 @@ import { epochOf } from '../../kernel/time/local-time.ts';
 import { appointmentStatus } from './appointment.ts';
 
 /** What a visit is now, and what its customer knows of it. */
-export interface KnownVisit {
+export interface KnownAppointment {
   readonly status: number;
   readonly from_at: string;
   readonly told_from_at: string | null;
@@ -14,7 +14,7 @@ export interface KnownVisit {
 
 /** What is new for the customer; null: nothing, or nothing any more. */
 export const pendingChange = (
-  { status, from_at, told_from_at, moved_from_at, is_guest }: KnownVisit,
+  { status, from_at, told_from_at, moved_from_at, is_guest }: KnownAppointment,
   now: string,
 ): 'booking_link' | 'booking_moved' | 'booking_cancelled' | null => {
   if (is_guest) return null;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { customerTitle } from '../../kernel/contract/common-fields.ts';
 import { instant, money } from '../../kernel/contract/contract.ts';
-import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
-import { requestStatus } from './policy.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { appointmentPayment, appointmentSource, appointmentStatus } from './appointment.ts';
+import { requestStatus } from './policy.ts';
 
 /** States in words, with their colours (specification section 4). */
 export const appointmentStatuses = [
@@ -26,7 +26,7 @@ export const appointmentSources = [
 /** Whether the customer said that they come: a fact beside the state. */
 export const confirmations = [choice(1, 'Confirmed', 'مؤكد'), choice(0, 'Unconfirmed', 'غير مؤكد')] as const;
 
-export const requestStates = [
+const requestStates = [
   choice(requestStatus.waiting, 'Waiting for the shop', 'بانتظار المتجر', 'warn'),
   choice(requestStatus.proposed, 'Another time suggested', 'اقتُرح وقت آخر', 'info'),
   choice(requestStatus.accepted, 'Accepted', 'مقبول', 'good'),

@@ -8,14 +8,14 @@ export const appointmentSource = { system: 0, online: 1 } as const;
 const { cancelled, scheduled, checked_in, attended, no_show } = appointmentStatus;
 
 /** What a visit's rules look at besides its state. */
-export interface VisitFacts {
+export interface AppointmentFacts {
   /** Its beginning is over. */
   readonly has_begun: boolean;
   /** It became an invoice. */
   readonly is_invoiced: boolean;
 }
 
-const notInvoiced = ({ is_invoiced }: VisitFacts): 'appointment_has_invoice' | null =>
+const notInvoiced = ({ is_invoiced }: AppointmentFacts): 'appointment_has_invoice' | null =>
   is_invoiced ? 'appointment_has_invoice' : null;
 
 /**
@@ -45,7 +45,7 @@ export const appointmentTransitions = transitions('status', [
     from: [scheduled],
     to: no_show,
     refusal: 'appointment_not_found_or_cancelled',
-    guard: ({ has_begun }: VisitFacts) => (has_begun ? null : ('appointment_not_begun' as const)),
+    guard: ({ has_begun }: AppointmentFacts) => (has_begun ? null : ('appointment_not_begun' as const)),
   },
 ]);
 

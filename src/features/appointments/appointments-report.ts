@@ -1,14 +1,14 @@
 import { type ReportFigure, report } from '../../kernel/contract/report.ts';
 import { appointmentSource, appointmentStatus } from './appointment.ts';
 import {
+  type AppointmentFigures,
   appointmentReports,
   type PersonRow,
   personFields,
   type ServiceRow,
   serviceFields,
-  type VisitFigures,
 } from './report-contract.ts';
-import { schedulingScreens } from './screens.ts';
+import { appointmentScreens } from './screens.ts';
 
 const minutesOfDay = 1_440;
 
@@ -16,10 +16,10 @@ const minutesOfDay = 1_440;
 const figuresOf = (answer: {
   readonly from_on: string;
   readonly to_on: string;
-  readonly figures: VisitFigures;
+  readonly figures: AppointmentFigures;
 }): readonly ReportFigure[] => {
   const { from_on, to_on, figures } = answer;
-  const list = (filter: object) => schedulingScreens.list.to({ from_on, to_on, ...filter });
+  const list = (filter: object) => appointmentScreens.list.to({ from_on, to_on, ...filter });
   return [
     { label: { en: 'Booked', ar: 'المحجوزة' }, number: figures.booked_count, lead: true, to: list({}) },
     {
@@ -85,7 +85,7 @@ const empty = { en: 'No appointments in this period.', ar: 'لا مواعيد ف
 const period = { from: 'from_on', to: 'to_on', initial: 'this_month' } as const;
 
 /** Of nothing that was booked there is nothing to say by person. */
-const rowsOf = <R>(rows: readonly R[], { booked_count }: VisitFigures): readonly R[] =>
+const rowsOf = <R>(rows: readonly R[], { booked_count }: AppointmentFigures): readonly R[] =>
   booked_count === 0 ? [] : rows;
 
 type Linked = PersonRow & { readonly from_on: string; readonly to_on: string };
@@ -100,7 +100,7 @@ export const reportByEmployee = report<typeof appointmentReports.people, Linked>
   figures: figuresOf,
   links: {
     booked_count: ({ employee_id, booked_count, from_on, to_on }) =>
-      booked_count === 0 ? null : schedulingScreens.list.to({ employee_id, from_on, to_on }),
+      booked_count === 0 ? null : appointmentScreens.list.to({ employee_id, from_on, to_on }),
   },
   explanation,
   empty,

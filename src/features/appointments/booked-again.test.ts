@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookedIn, nextVisitOf } from './booked-again.ts';
+import { bookedIn, nextAppointmentOf } from './booked-again.ts';
 
 test('address names the requested employees', () => {
   expect(bookedIn('5-2.7-3d.9-0')).toEqual([
@@ -15,7 +15,7 @@ test('unreadable figure is left out', () => {
 });
 
 test('rebooking remembers requested employees', () => {
-  const { services } = nextVisitOf({
+  const { services } = nextAppointmentOf({
     id: 1,
     customer_id: 2,
     lines: [

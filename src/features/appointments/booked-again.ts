@@ -22,7 +22,7 @@ export const bookedIn = (text: string | undefined): BookedAgain[] =>
       is_wished: Number(employee) > 0 && done === '',
     }));
 
-interface BookedVisit {
+interface BookedAppointment {
   readonly id: number;
   readonly customer_id: number;
   readonly lines: readonly {
@@ -33,7 +33,7 @@ interface BookedVisit {
 }
 
 /** The query of the booking form with the customer and the services of a visit that was. */
-export const nextVisitOf = ({ id, customer_id, lines }: BookedVisit) => ({
+export const nextAppointmentOf = ({ id, customer_id, lines }: BookedAppointment) => ({
   customer: customer_id,
   services: lines
     .map((line) => `${line.service_id}-${line.employee_id}${line.employee_id && !line.is_wished ? 'd' : ''}`)

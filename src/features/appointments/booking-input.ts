@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, recordId, whole } from '../../kernel/contract/contract.ts';
-import { isInReach } from '../../kernel/time/local-time.ts';
 import { optionalText } from '../../kernel/contract/zod-rules.ts';
+import { isInReach } from '../../kernel/time/local-time.ts';
 import type { BookingRequest, RequestedService } from './booking-request.ts';
 
 /** Services of one visit, and people who come together. */

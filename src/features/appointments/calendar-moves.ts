@@ -4,8 +4,8 @@ import type { appointments } from './contract.ts';
 import { type Span, type Spans, spansOf } from './slots/spans.ts';
 
 export type Calendar = OutputOf<typeof appointments.calendar>;
-export type CalendarVisit = Calendar['visits'][number];
-export type VisitLine = CalendarVisit['lines'][number];
+export type CalendarAppointment = Calendar['visits'][number];
+export type AppointmentLine = CalendarAppointment['lines'][number];
 
 /** Where a hand put a line: minutes since 1970, and by whom. */
 export interface Put extends Span {
@@ -13,9 +13,9 @@ export interface Put extends Span {
 }
 
 /** Only these take time of somebody that others might want. */
-const isOpen = ({ status }: CalendarVisit): boolean => status === 1 || status === 2 || status === 3;
+const isOpen = ({ status }: CalendarAppointment): boolean => status === 1 || status === 2 || status === 3;
 
-const activeAt = ({ from, to, active }: VisitLine, put: Put): Span[] =>
+const activeAt = ({ from, to, active }: AppointmentLine, put: Put): Span[] =>
   put.to - put.from === to - from
     ? active.map(([begin, end]) => ({ from: put.from + begin, to: put.from + end }))
     : [{ from: put.from, to: put.to }];
@@ -24,7 +24,7 @@ const activeAt = ({ from, to, active }: VisitLine, put: Put): Span[] =>
  * The lines of a visit after one of them was put somewhere. Carried, the whole visit goes along, and whoever did this line does
  * all that they did of it elsewhere; made longer or shorter, what follows is later or earlier by as much.
  */
-export const movedLines = (visit: CalendarVisit, lineNumber: number, put: Put): VisitLine[] => {
+export const movedLines = (visit: CalendarAppointment, lineNumber: number, put: Put): AppointmentLine[] => {
   const held = visit.lines.find(({ line_number }) => line_number === lineNumber)!;
   const by = put.from - held.from;
   const longer = put.to - put.from - (held.to - held.from);
@@ -47,7 +47,7 @@ export const movedLines = (visit: CalendarVisit, lineNumber: number, put: Put): 
   });
 };
 
-const takenOf = (line: VisitLine): Span[] => [
+const takenOf = (line: AppointmentLine): Span[] => [
   ...line.active.map(([begin, end]) => ({ from: line.from + begin, to: line.from + end })),
   { from: line.from - line.before_minutes, to: line.from },
   { from: line.to, to: line.to + line.after_minutes },
@@ -56,7 +56,7 @@ const takenOf = (line: VisitLine): Span[] => [
 /** Everything that others have, without one visit or blocked time, as the slot engine looks at it. */
 const diaryWithout = (
   calendar: Calendar,
-  { visit, block }: { readonly visit?: CalendarVisit | undefined; readonly block?: number | undefined },
+  { visit, block }: { readonly visit?: CalendarAppointment | undefined; readonly block?: number | undefined },
 ) => {
   const others = calendar.visits.filter((one) => one.id !== visit?.id && isOpen(one));
   const blockSpans = (employee: number) =>
@@ -95,12 +95,12 @@ export type PlacementBlockedReason = NotThere['key'] | 'appointment_employee_can
 /** Why a visit's lines may not stand there, as far as the calendar knows; the server asks the same again. */
 export const placementBlockedReason = (
   calendar: Calendar,
-  visit: CalendarVisit,
-  lines: readonly VisitLine[],
+  visit: CalendarAppointment,
+  lines: readonly AppointmentLine[],
 ): {
   readonly key: PlacementBlockedReason;
   readonly employee_id: number;
-  readonly with: CalendarVisit | null;
+  readonly with: CalendarAppointment | null;
 } | null => {
   const isGuest = visit.group_id !== null;
   const { diary, blocks } = diaryWithout(calendar, { visit });

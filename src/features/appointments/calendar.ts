@@ -1,7 +1,7 @@
 import { periodErrors } from '../../kernel/time/period.ts';
 
 /** Days that the month view and the search for free times look at in one go. */
-export const mostDays = 42;
+const mostDays = 42;
 /** Days that are drawn at once, each visit of them with its services. */
 export const mostDrawnDays = 14;
 

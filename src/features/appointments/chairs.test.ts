@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Calendar, CalendarVisit } from './calendar-moves.ts';
-import { chairsAt, countedVisits } from './chairs.ts';
+import type { Calendar, CalendarAppointment } from './calendar-moves.ts';
+import { chairsAt, countedAppointments } from './chairs.ts';
 
 const line = (from: number, to: number, active: [number, number][] = [[0, to - from]], employee_id = 1) =>
-  ({ line_number: 1, employee_id, from, to, active }) as unknown as CalendarVisit['lines'][number];
-const visit = (id: number, status: number, ...lines: CalendarVisit['lines']) =>
-  ({ id, status, lines }) as unknown as CalendarVisit;
+  ({ line_number: 1, employee_id, from, to, active }) as unknown as CalendarAppointment['lines'][number];
+const visit = (id: number, status: number, ...lines: CalendarAppointment['lines']) =>
+  ({ id, status, lines }) as unknown as CalendarAppointment;
 const day = (
-  visits: readonly CalendarVisit[],
+  visits: readonly CalendarAppointment[],
   more: { blocks?: object[]; holds?: object[]; work?: number[] } = {},
 ): Calendar =>
   ({
@@ -59,5 +59,5 @@ describe('chair state at ten past ten', () => {
 
 test('counts cover upcoming, done and missed appointments', () => {
   const all = [1, 2, 3, 3, 4].map((status, n) => visit(n, status, line(600, 660)));
-  expect(countedVisits({ visits: all })).toEqual({ booked: 2, attended: 2, no_show: 1 });
+  expect(countedAppointments({ visits: all })).toEqual({ booked: 2, attended: 2, no_show: 1 });
 });

@@ -1,28 +1,28 @@
 import { appointmentStatus } from './appointment.ts';
-import type { Calendar, CalendarVisit } from './calendar-moves.ts';
+import type { Calendar, CalendarAppointment } from './calendar-moves.ts';
 
 /** What somebody's chair is at a moment. */
-export type ChairState = 'here' | 'expected' | 'blocked' | 'held' | 'free' | 'away';
+type ChairState = 'here' | 'expected' | 'blocked' | 'held' | 'free' | 'away';
 
 export interface Chair {
   readonly employee: Calendar['employees'][number];
   readonly state: ChairState;
   /** Who is in the chair, or ought to be. */
-  readonly visit: CalendarVisit | null;
+  readonly visit: CalendarAppointment | null;
   /** Until when it stays so, a minute since 1970; null when nothing follows. */
   readonly until: number | null;
-  readonly next: { readonly visit: CalendarVisit; readonly from: number } | null;
+  readonly next: { readonly visit: CalendarAppointment; readonly from: number } | null;
 }
 
 interface Piece {
-  readonly visit: CalendarVisit;
+  readonly visit: CalendarAppointment;
   readonly from: number;
   readonly to: number;
 }
 
 const { scheduled, checked_in, attended, no_show } = appointmentStatus;
 
-const isComing = ({ status }: CalendarVisit): boolean => status === scheduled || status === checked_in;
+const isComing = ({ status }: CalendarAppointment): boolean => status === scheduled || status === checked_in;
 
 /** When an employee has to do with visits that are not over yet, in order. */
 const piecesOf = (calendar: Calendar, employeeId: number): Piece[] =>
@@ -73,7 +73,7 @@ export const chairsAt = (calendar: Calendar, now: number): Chair[] =>
   });
 
 /** Visits of the days by what became of them. */
-export const countedVisits = ({ visits }: Pick<Calendar, 'visits'>) => ({
+export const countedAppointments = ({ visits }: Pick<Calendar, 'visits'>) => ({
   booked: visits.filter(isComing).length,
   attended: visits.filter(({ status }) => status === attended).length,
   no_show: visits.filter(({ status }) => status === no_show).length,

@@ -6,24 +6,27 @@ import {
   instant,
   listInput,
   listOutput,
+  manyNumbers,
   money,
   operation,
+  recordId,
+  version,
+  whole,
 } from '../../kernel/contract/contract.ts';
-import { manyNumbers, recordId, version, whole } from '../../kernel/contract/contract.ts';
-import { recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';
-import { customerSearch, agreeing, optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
+import { agreeing, customerSearch, optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { appointmentFields } from './appointment-fields.ts';
 import { appointmentRecord } from './appointment-record.ts';
 import { blockFields } from './block-fields.ts';
-import { handLine, minuteInstant, noteInput, repeatInput, bookingRequestInput } from './booking-input.ts';
+import { bookingRequestInput, handLine, minuteInstant, noteInput, repeatInput } from './booking-input.ts';
 import { drawnErrors, mostDrawnDays, searchedErrors } from './calendar.ts';
-import { homeInput } from './home-contract.ts';
 import { calendarHold, calendarPause } from './calendar-hold.ts';
-import { schedulingScreens } from './screens.ts';
-import { schedulingSettings } from './settings.ts';
+import { homeInput } from './home-contract.ts';
+import { appointmentScreens } from './screens.ts';
+import { appointmentSettings } from './settings.ts';
 
 const text = z.string().nullable();
 const id = z.number().int();
@@ -37,7 +40,7 @@ const conflicts = [
   'appointment_too_long',
 ] as const;
 
-const calendarVisit = z.object({
+const calendarAppointment = z.object({
   id,
   version: id,
   customer_id: id,
@@ -96,7 +99,7 @@ export const appointments = {
     area: 'merchant',
     method: 'GET',
     path: '/appointments',
-    access: accessOf(schedulingScreens.list),
+    access: accessOf(appointmentScreens.list),
     summary: 'Appointments, those to come last; of days by their beginning',
     input: listInput(['id', ...sortKeys(appointmentFields)], {
       search: customerSearch.optional(),
@@ -117,7 +120,7 @@ export const appointments = {
     area: 'merchant',
     method: 'GET',
     path: '/appointments/:id',
-    access: accessOf(schedulingScreens.calendar),
+    access: accessOf(appointmentScreens.calendar),
     summary: 'One appointment with its services and what became of it',
     input: byId,
     output: appointmentRecord.extend({
@@ -130,7 +133,7 @@ export const appointments = {
     area: 'merchant',
     method: 'GET',
     path: '/appointments/calendar',
-    access: accessOf(schedulingScreens.calendar),
+    access: accessOf(appointmentScreens.calendar),
     summary: `Everything that the calendar draws of at most ${mostDrawnDays} days: people with their hours, visits, blocked times`,
     input: z.object({ from_on: civilDate, to_on: civilDate }).superRefine(agreeing(drawnErrors)),
     output: z.object({
@@ -160,7 +163,7 @@ export const appointments = {
           busy: z.array(z.tuple([id, id, id.nullable()])),
         }),
       ),
-      visits: z.array(calendarVisit),
+      visits: z.array(calendarAppointment),
       /** Visits to come, of any day, that wait for the shop's answer. */
       requests_count: id,
       blocks: z.array(z.object({ id, version: id, employee_id: id, from: id, to: id, reason: text })),
@@ -173,7 +176,7 @@ export const appointments = {
     area: 'merchant',
     method: 'GET',
     path: '/appointments/days',
-    access: accessOf(schedulingScreens.calendar),
+    access: accessOf(appointmentScreens.calendar),
     summary: 'How many appointments each day of a month view has, by state',
     input: z.object({ from_on: civilDate, to_on: civilDate }).superRefine(agreeing(searchedErrors)),
     output: z.object({
@@ -324,7 +327,7 @@ export const appointments = {
       'visit_fee_was_charged',
     ],
   }),
-  settings: settingsOperations(schedulingSettings, {
+  settings: settingsOperations(appointmentSettings, {
     area: 'merchant',
     permission: p.settings,
     summary: 'How appointments are booked',
@@ -344,7 +347,7 @@ export const blockTimes = {
     area: 'merchant',
     method: 'GET',
     path: '/block_times',
-    access: accessOf(schedulingScreens.blocks),
+    access: accessOf(appointmentScreens.blocks),
     summary: 'Blocked times, the latest first',
     input: listInput(['id', ...sortKeys(blockFields)], {
       employee_id: recordId.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money, operation } from '../../kernel/contract/contract.ts';
-import { cleanMapLink, mapLink } from '../../kernel/domain/map-link.ts';
 import { optionalCleaned, requiredText } from '../../kernel/contract/zod-rules.ts';
+import { cleanMapLink, mapLink } from '../../kernel/domain/map-link.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const text = z.string().nullable();

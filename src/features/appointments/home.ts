@@ -2,10 +2,10 @@
 export const servicePlace = { shop: 0, both: 1, home: 2 } as const;
 
 /** Where a visit takes place. */
-export type VisitPlace = 'shop' | 'home';
+export type AppointmentPlace = 'shop' | 'home';
 
 /** Whether a service is given there. */
-export const isGivenAt = (place: number, where: VisitPlace): boolean =>
+export const isGivenAt = (place: number, where: AppointmentPlace): boolean =>
   where === 'home' ? place !== servicePlace.shop : place !== servicePlace.home;
 
 /** What the fee of a visit at the customer's depends on. */

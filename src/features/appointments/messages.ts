@@ -3,7 +3,7 @@ import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
 import { countAppointments } from './count-appointments.ts';
 
 /** Words of appointments and their calendar. */
-export const schedulingTexts = catalog(
+export const appointmentTexts = catalog(
   {
     period: fieldWords.en.period,
     employee: fieldWords.en.employee,

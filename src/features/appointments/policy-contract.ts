@@ -4,8 +4,8 @@ import { accessOf } from '../../kernel/contract/screen.ts';
 import { requiredText } from '../../kernel/contract/zod-rules.ts';
 import { serviceScreens } from '../catalogue/screens.ts';
 import { permissions } from '../identity/permissions.ts';
-import { minuteInstant } from './booking-input.ts';
 import { appointmentRecord } from './appointment-record.ts';
+import { minuteInstant } from './booking-input.ts';
 import { depositKind, depositTurn } from './policy.ts';
 
 const id = z.number().int();

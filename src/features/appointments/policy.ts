@@ -3,7 +3,7 @@ import type { VatCategory } from '../../kernel/money/vat.ts';
 
 /** What is paid ahead for a service. */
 export const depositKind = { none: 0, part: 1, full: 2 } as const;
-export type DepositKind = (typeof depositKind)[keyof typeof depositKind];
+type DepositKind = (typeof depositKind)[keyof typeof depositKind];
 
 /** What a service asks for when it is booked. */
 export interface ServicePolicy {

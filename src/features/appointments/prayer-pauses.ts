@@ -1,4 +1,4 @@
-import { type CalculationParameters, CalculationMethod, Coordinates, PrayerTimes } from 'adhan';
+import { CalculationMethod, type CalculationParameters, Coordinates, PrayerTimes } from 'adhan';
 import { type CountryCode, countryCodeOf } from '../../kernel/domain/countries.ts';
 import { addDays, hijriMonthOf, processDateOf } from '../../kernel/time/local-time.ts';
 import { type Prayer, type PrayerMethod, prayers } from './prayer-names.ts';

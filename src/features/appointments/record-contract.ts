@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byId, instant, operation } from '../../kernel/contract/contract.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
-import { schedulingScreens } from './screens.ts';
+import { appointmentScreens } from './screens.ts';
 
 const text = z.string().nullable();
 const count = z.number().int();
@@ -23,7 +23,7 @@ export const appointmentSummary = z.object({
     z.object({ name_ar: text, name_en: text, employee_id: count, employee_name_ar: text, employee_name_en: text }),
   ),
 });
-export type BriefVisit = z.output<typeof appointmentSummary>;
+export type BriefAppointment = z.output<typeof appointmentSummary>;
 
 /** What the records of customers and employees tell of their visits. */
 export const appointmentRecords = {
@@ -31,7 +31,7 @@ export const appointmentRecords = {
     area: 'merchant',
     method: 'GET',
     path: '/appointments/of_customer/:id',
-    access: accessOf(schedulingScreens.calendar),
+    access: accessOf(appointmentScreens.calendar),
     summary: 'The next visit of a customer, how many are to come, took place, and were not come to',
     input: byId,
     output: z.object({
@@ -47,7 +47,7 @@ export const appointmentRecords = {
     area: 'merchant',
     method: 'GET',
     path: '/employee_appointments/:id',
-    access: accessOf(schedulingScreens.calendar),
+    access: accessOf(appointmentScreens.calendar),
     summary: 'The visits to come and the last ones of an employee, and how many of them nobody does any more',
     input: byId,
     output: z.object({

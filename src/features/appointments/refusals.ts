@@ -1,7 +1,7 @@
 import { refuser } from '../../kernel/contract/refusal.ts';
 
 /** What a visit can be refused for (specification section 8), with the two texts. */
-export const schedulingRefusals = {
+export const appointmentRefusals = {
   appointment_not_found_or_cancelled: {
     en: 'The appointment was not found, or it is cancelled.',
     ar: 'الموعد غير موجود أو أُلغي.',
@@ -101,4 +101,4 @@ export const schedulingRefusals = {
   appointment_has_invoice: { en: 'The appointment has an invoice.', ar: 'للموعد فاتورة.' },
 };
 
-export const refuse = refuser(schedulingRefusals);
+export const refuse = refuser(appointmentRefusals);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { civilDate, exportFormats, money, operation } from '../../kernel/contract/contract.ts';
-import { fieldsOf, rowOf, outputField } from '../../kernel/contract/noun.ts';
-import { periodErrors } from '../../kernel/time/period.ts';
+import { fieldsOf, outputField, rowOf } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
-import { schedulingScreens } from './screens.ts';
+import { periodErrors } from '../../kernel/time/period.ts';
+import { appointmentScreens } from './screens.ts';
 
 /** Hours open are worked out day by day: a year is read at once. */
 const mostDays = 366;
@@ -99,7 +99,7 @@ export const appointmentReports = {
     area: 'merchant',
     method: 'GET',
     path: '/reports/appointments_by_employee',
-    access: accessOf(schedulingScreens.report),
+    access: accessOf(appointmentScreens.report),
     summary: 'Visits of a period: booked, attended, not come to, hours sold and open; services by employee',
     input: period,
     output: z.object({
@@ -112,12 +112,12 @@ export const appointmentReports = {
     area: 'merchant',
     method: 'GET',
     path: '/reports/appointments_by_service',
-    access: accessOf(schedulingScreens.report),
+    access: accessOf(appointmentScreens.report),
     summary: 'The same figures, with what was done by service',
     input: period,
     output: z.object({ ...answer, services: z.array(service), totals: sums }),
   }),
 };
-export type VisitFigures = z.output<typeof figures>;
+export type AppointmentFigures = z.output<typeof figures>;
 export type PersonRow = z.output<typeof person>;
 export type ServiceRow = z.output<typeof service>;

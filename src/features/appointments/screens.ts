@@ -1,8 +1,8 @@
-import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
 import { screen } from '../../kernel/contract/screen.ts';
+import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
 import { permissions } from '../identity/permissions.ts';
 
-export const schedulingScreens = {
+export const appointmentScreens = {
   calendar: screen('/merchant/appointments', 'Appointments', 'المواعيد', {
     permission: permissions.appointments.view,
   }),

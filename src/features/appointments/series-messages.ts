@@ -1,6 +1,6 @@
 import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
 
-const visitsAr = (n: number): string =>
+const appointmentsAr = (n: number): string =>
   pluralAr(n, { zero: '# موعد', one: 'موعد واحد', two: 'موعدين', few: '# مواعيد', many: '# موعدًا', other: '# موعد' });
 
 /** Words of visits that repeat, and of people who come together. */
@@ -26,8 +26,9 @@ export const seriesTexts = catalog(
     series: 'المواعيد المتكررة',
     this_one: 'هذا الموعد',
     no_room: 'أيام لم يتوفر فيها وقت ولم تُحجز بعد:',
-    booked_visits: ({ n }) => `تم حجز ${visitsAr(n)}.`,
-    booked_some: ({ n, none }) => `تم حجز ${visitsAr(n)}. لا وقت متاح في ${none}، وستجد هذه الأيام في الموعد الأول.`,
+    booked_visits: ({ n }) => `تم حجز ${appointmentsAr(n)}.`,
+    booked_some: ({ n, none }) =>
+      `تم حجز ${appointmentsAr(n)}. لا وقت متاح في ${none}، وستجد هذه الأيام في الموعد الأول.`,
     cancel_later: 'إلغاء هذا الموعد وما بعده',
     cancel_later_yes: 'نعم، ألغِها كلها',
     cancelled_later: 'أُلغي هذا الموعد وما بعده.',

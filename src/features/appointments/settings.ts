@@ -6,7 +6,7 @@ import { prayerMethods, prayers } from './prayer-names.ts';
 export const stepChoices = [5, 10, 15, 20, 30, 60] as const;
 
 /** What a shop chooses about appointments. */
-export const schedulingSettings = defineSettings(
+export const appointmentSettings = defineSettings(
   'scheduling',
   z.object({
     step_minutes: z.literal(stepChoices).default(15),

@@ -12,14 +12,14 @@ import {
   recordId,
   whole,
 } from '../../kernel/contract/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
-import { type PeriodInput, periodErrors } from '../../kernel/time/period.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
-import { customerSearch, agreeing, civilTime } from '../../kernel/contract/zod-rules.ts';
+import { agreeing, civilTime, customerSearch } from '../../kernel/contract/zod-rules.ts';
+import { type PeriodInput, periodErrors } from '../../kernel/time/period.ts';
 import { permissions } from '../identity/permissions.ts';
 import { mostServices, noteInput } from './booking-input.ts';
-import { schedulingScreens } from './screens.ts';
+import { appointmentScreens } from './screens.ts';
 import { mostRecipients } from './waitlist.ts';
 import { waitlistFields } from './waitlist-fields.ts';
 
@@ -140,7 +140,7 @@ export const waitlist = {
     area: 'merchant',
     method: 'GET',
     path: '/waitlist',
-    access: accessOf(schedulingScreens.waitlist),
+    access: accessOf(appointmentScreens.waitlist),
     summary: 'Who waits for a place, the oldest first',
     input: listInput(['id', ...sortKeys(waitlistFields)], {
       search: customerSearch.optional(),
@@ -157,7 +157,7 @@ export const waitlist = {
     area: 'merchant',
     method: 'GET',
     path: '/waitlist/:id',
-    access: accessOf(schedulingScreens.waitlist),
+    access: accessOf(appointmentScreens.waitlist),
     summary: 'One who waits, with the services',
     input: byId,
     output: entry,
@@ -214,7 +214,7 @@ export const waitlist = {
     area: 'merchant',
     method: 'GET',
     path: '/waitlist/gaps',
-    access: accessOf(schedulingScreens.waitlist),
+    access: accessOf(appointmentScreens.waitlist),
     summary: 'Places that got free, who fits them in the order in which they would be asked, and who does not and why',
     input: z.object({}),
     output: z.object({
@@ -233,7 +233,7 @@ export const waitlist = {
     area: 'merchant',
     method: 'GET',
     path: '/waitlist/brief',
-    access: accessOf(schedulingScreens.waitlist),
+    access: accessOf(appointmentScreens.waitlist),
     summary: 'How many wait, how many places are free that somebody fits, how many are held',
     input: z.object({}),
     output: z.object({ waiting_count: id, gap_count: id, held_count: id }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerTitle } from '../../kernel/contract/common-fields.ts';
 import { civilDate, instant } from '../../kernel/contract/contract.ts';
-import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { appointmentSources } from './appointment-fields.ts';
 import { waitlistStatus } from './waitlist.ts';
 

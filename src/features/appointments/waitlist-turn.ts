@@ -1,4 +1,4 @@
-import { selectRecipients, type Candidate, inOrder, mostRecipients, type OfferRule } from './waitlist.ts';
+import { type Candidate, inOrder, mostRecipients, type OfferRule, selectRecipients } from './waitlist.ts';
 
 /** One who could take a place. */
 export interface Turn extends Candidate {

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { spansOf } from './slots/spans.ts';
 import type { Booking, Diary, Need } from './slots/visit.ts';
 import {
-  selectRecipients,
   askStatus,
   type Candidate,
   inOrder,
   offerRule,
   offerState,
   offerStatus,
+  selectRecipients,
 } from './waitlist.ts';
 import { fitIn, type Gap, type WaitingDays } from './waitlist-fit.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { employeeTitle } from '../../kernel/contract/common-fields.ts';
 import { civilDate } from '../../kernel/contract/contract.ts';
-import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 
 const text = z.string().nullable();
 const whole = z.number().int();

@@ -1,7 +1,7 @@
 import { addDays } from '../../kernel/time/local-time.ts';
 import type { Period } from '../../kernel/time/period.ts';
-import type { DayState } from './attendance-fields.ts';
 import type { Plan, PlannedOn, Stretch } from '../working-hours/planned-hours.ts';
+import type { DayState } from './attendance-fields.ts';
 import { type DayFigures, dayFigures, type Stay, type Tolerance } from './day-figures.ts';
 
 /** A stay with its marks. */

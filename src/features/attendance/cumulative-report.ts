@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { rowOf } from '../../kernel/contract/noun.ts';
+import type { rowOf } from '../../kernel/contract/entity.ts';
 import { report } from '../../kernel/contract/report.ts';
 import { monthFields } from './attendance-fields.ts';
 import { attendanceReports } from './report-contract.ts';

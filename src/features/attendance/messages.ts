@@ -64,7 +64,6 @@ export const attendanceTexts = catalog(
     left: 'Clocked out',
     day: 'Day',
     time: 'Time',
-    still_here: 'Still clocked in',
     was_none: 'I was not at work',
     reason: fieldWords.en.reason,
     send: 'Send request',
@@ -102,7 +101,6 @@ export const attendanceTexts = catalog(
     kiosk_back: 'Back to the lock screen',
     saved: 'Attendance settings saved',
     employee: fieldWords.en.employee,
-    verdict: 'Location',
     none_checked: 'No clock-ins on these days.',
   },
   {
@@ -158,7 +156,6 @@ export const attendanceTexts = catalog(
     left: 'الانصراف',
     day: 'اليوم',
     time: 'الوقت',
-    still_here: 'ما زال في العمل',
     was_none: 'لم أحضر في هذا اليوم',
     reason: fieldWords.ar.reason,
     send: 'إرسال الطلب',
@@ -196,7 +193,6 @@ export const attendanceTexts = catalog(
     kiosk_back: 'العودة إلى القفل',
     saved: 'حُفظت إعدادات الحضور.',
     employee: fieldWords.ar.employee,
-    verdict: 'المكان',
     none_checked: 'لا تسجيلات في هذه الأيام.',
   },
 );

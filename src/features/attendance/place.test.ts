@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { earthMetres, checkDistance, metresBetween, signsOf } from './place.ts';
+import { checkDistance, earthMetres, metresBetween, signsOf } from './place.ts';
 
 const riyadh = { latitude: 24.7136, longitude: 46.6753 };
 const north = (metres: number) => ({

@@ -14,7 +14,7 @@ export const radiusMetres = 50;
 /** Of the sphere by which the specification measures, metres (section 9). */
 export const earthMetres = 6_371_000;
 /** Nobody comes to work faster, kilometres an hour. */
-export const fastestKmh = 300;
+const fastestKmh = 300;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 

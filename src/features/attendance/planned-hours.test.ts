@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '../../kernel/time/local-time.ts';
 import { weekdays } from '../../kernel/time/working-week.ts';
-import { dayFigures, type Stay } from './day-figures.ts';
 import { type Plan, plannedIn } from '../working-hours/planned-hours.ts';
+import { dayFigures, type Stay } from './day-figures.ts';
 import { dayOfStay, forgottenEnd } from './planned-hours.ts';
 
 const daily = (from_time: string, to_time: string) => weekdays.map((weekday) => ({ weekday, from_time, to_time }));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { civilDate, exportFormats, operation, recordId, bilingualNames } from '../../kernel/contract/contract.ts';
-import { rowOf } from '../../kernel/contract/noun.ts';
-import { type PeriodInput, periodErrors } from '../../kernel/time/period.ts';
+import { bilingualNames, civilDate, exportFormats, operation, recordId } from '../../kernel/contract/contract.ts';
+import { rowOf } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
+import { type PeriodInput, periodErrors } from '../../kernel/time/period.ts';
 import { permissions } from '../identity/permissions.ts';
 import { dayFields, monthFields, ownDayFields } from './attendance-fields.ts';
 import { attendanceScreens } from './screens.ts';

@@ -1,5 +1,5 @@
-import { report } from '../../kernel/contract/report.ts';
 import type { OutputOf } from '../../kernel/contract/contract.ts';
+import { report } from '../../kernel/contract/report.ts';
 import { summaryFields } from './activity-fields.ts';
 import { activities } from './contract.ts';
 

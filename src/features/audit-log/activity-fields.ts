@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { instant } from '../../kernel/contract/contract.ts';
-import { choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import { choice, derivedField, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { activityThings, thingKeys } from './activity-words.ts';
 
 const text = z.string().nullable();
 const row = { list: 'row', computed: true } as const;
 
-export const thingChoices = thingKeys.map((key) => choice(key, activityThings[key].en, activityThings[key].ar));
+const thingChoices = thingKeys.map((key) => choice(key, activityThings[key].en, activityThings[key].ar));
 
 /** One thing that somebody did, in the order in which lists and files show it. A phone says what was done, then who and when. */
-export const activityFields = fieldsOf({
+export const auditLogFields = fieldsOf({
   happened_at: outputField('instant', 'Date and time', 'الوقت', instant, {
     list: 'shown',
     card: 'subtitle',

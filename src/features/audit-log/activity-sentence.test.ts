@@ -38,7 +38,7 @@ test.each([
 test('every audited act begins with a verb', () => {
   const operations = routes.map(({ operation }) => operation).filter((one) => one.area !== 'manager' && isAudited(one));
   expect(operations.length).toBeGreaterThan(150);
-  const nouns = operations.flatMap((one) => {
+  const entities = operations.flatMap((one) => {
     const name = `${one.method} ${urlOf(one)}`;
     const act = actOf(name);
     if (!act || !thingOf(name)) return [`${name}: no words`];
@@ -49,7 +49,7 @@ test('every audited act begins with a verb', () => {
     );
     return isVerb ? [] : [`${name}: ${phrase}`];
   });
-  expect(nouns).toEqual([]);
+  expect(entities).toEqual([]);
 });
 
 test.each([

@@ -6,7 +6,7 @@ export { type ActivityThing, activityThings, thingKeys };
 
 /** Of what kind an act is, for the summary. */
 export const actKinds = ['added', 'changed', 'removed', 'other'] as const;
-export type ActKind = (typeof actKinds)[number];
+type ActKind = (typeof actKinds)[number];
 
 interface Act extends TwoTexts {
   readonly kind: ActKind;

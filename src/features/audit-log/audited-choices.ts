@@ -1,41 +1,41 @@
-import { languageChoices } from '../../kernel/text/language-choices.ts';
+import { type Choices, choice, choiceOf, type Field } from '../../kernel/contract/entity.ts';
 import { iconKindWords } from '../../kernel/domain/icon-kind-words.ts';
+import { languageChoices } from '../../kernel/text/language-choices.ts';
 import type { Catalog, TwoTexts } from '../../kernel/text/messages.ts';
-import { type Choices, choice, choiceOf, type Field } from '../../kernel/contract/noun.ts';
+import { awayTexts } from '../absence/messages.ts';
+import { appointmentStatuses } from '../appointments/appointment-fields.ts';
+import { depositTexts } from '../appointments/deposit-messages.ts';
+import { servicePlace } from '../appointments/home.ts';
+import { homeVisitTexts } from '../appointments/home-messages.ts';
+import { depositKind, depositTurn } from '../appointments/policy.ts';
+import { prayerTexts } from '../appointments/prayer-messages.ts';
+import { prayers } from '../appointments/prayer-names.ts';
+import { waitlistStatuses } from '../appointments/waitlist-fields.ts';
+import { waitlistTexts } from '../appointments/waitlist-messages.ts';
 import { checkFields } from '../attendance/attendance-fields.ts';
 import { adjustmentKinds } from '../commission/commission-fields.ts';
 import { commissionTexts } from '../commission/messages.ts';
+import { creditNoteTexts } from '../credit-notes/messages.ts';
 import { customerFields } from '../customers/customer-fields.ts';
 import { recordTexts } from '../customers/record-messages.ts';
 import { cancelled, creditReasons, debitReasons } from '../documents/note-reasons.ts';
+import { channelChoices } from '../follow-ups/queue-fields.ts';
+import { followUpScreens } from '../follow-ups/screens.ts';
 import { cardDesigns, cardTypes } from '../gift-cards/gift-card.ts';
-import { leaveKinds } from '../working-hours/leave-fields.ts';
 import { movementKinds } from '../inventory/movement-fields.ts';
 import { programKinds } from '../loyalty/points.ts';
-import { noteTexts } from '../credit-notes/messages.ts';
 import { serviceUses } from '../packages/offer.ts';
 import { gatewayKinds } from '../payments/gateway-kinds.ts';
 import { tenderKinds } from '../payments/tender-kinds.ts';
 import { penaltyKinds, penaltyStatuses } from '../penalties/penalty.ts';
 import { categoryChoices, kindChoices as codeKinds } from '../promotions/program.ts';
-import { channelChoices } from '../follow-ups/queue-fields.ts';
-import { queueScreens } from '../follow-ups/screens.ts';
-import { appointmentStatuses } from '../appointments/appointment-fields.ts';
-import { awayTexts } from '../absence/messages.ts';
-import { depositTexts } from '../appointments/deposit-messages.ts';
-import { homeVisitTexts } from '../appointments/home-messages.ts';
-import { servicePlace } from '../appointments/home.ts';
-import { depositKind, depositTurn } from '../appointments/policy.ts';
-import { prayers } from '../appointments/prayer-names.ts';
-import { prayerTexts } from '../appointments/prayer-messages.ts';
-import { waitlistStatuses } from '../appointments/waitlist-fields.ts';
-import { waitlistTexts } from '../appointments/waitlist-messages.ts';
-import { differenceReasons, purposes } from '../till-shifts/drawer.ts';
 import { kindChoices as businessKinds } from '../tenancy/merchant-fields.ts';
 import { tenancyTexts } from '../tenancy/messages.ts';
-import { notificationSettingTexts } from '../tenancy/notification-messages.ts';
 import { notificationEventKeys } from '../tenancy/notification-events.ts';
+import { notificationSettingTexts } from '../tenancy/notification-messages.ts';
+import { differenceReasons, purposes } from '../till-shifts/drawer.ts';
 import { publicLooks } from '../workforce/public-look.ts';
+import { leaveKinds } from '../working-hours/leave-fields.ts';
 import type { ActivityThing } from './activity-words.ts';
 
 /** Choices of a table whose rows have words in both languages. */
@@ -108,8 +108,8 @@ const general: Readonly<Record<string, Field['choices']>> = {
   earned_on: fromTexts(commissionTexts, (t) => t.earned),
   gateway: fromRows(gatewayKinds),
   goods_to: [
-    choice('shelf', noteTexts.en.shelf, noteTexts.ar.shelf),
-    choice('waste', noteTexts.en.waste, noteTexts.ar.waste),
+    choice('shelf', creditNoteTexts.en.shelf, creditNoteTexts.ar.shelf),
+    choice('waste', creditNoteTexts.en.waste, creditNoteTexts.ar.waste),
   ],
   icon_kind: fromRows(iconKindWords),
   identification_scheme: customerFields.identification_scheme.choices,
@@ -137,7 +137,7 @@ const general: Readonly<Record<string, Field['choices']>> = {
     ...purposes.map(({ key, en, ar }) => choice(key, en, ar)),
     choice('register', 'Opening a shop', 'فتح منشأة جديدة'),
   ],
-  queue: Object.entries(queueScreens).map(([key, { title }]) => choice(key, title.en, title.ar)),
+  queue: Object.entries(followUpScreens).map(([key, { title }]) => choice(key, title.en, title.ar)),
   reason_kind: fromRows({ ...debitReasons, ...creditReasons, cancelled }),
   relation: fromTexts(recordTexts, (t) => t.relations),
   request_status: turns,
@@ -156,9 +156,9 @@ const general: Readonly<Record<string, Field['choices']>> = {
   status: [...turns, ...active],
   step: fromTexts(tenancyTexts, (t) => t.wizard_steps),
   to: [
-    choice('tenders', noteTexts.en.to_tenders, noteTexts.ar.to_tenders),
-    choice('balance', noteTexts.en.to_balance, noteTexts.ar.to_balance),
-    choice('method', noteTexts.en.to_method, noteTexts.ar.to_method),
+    choice('tenders', creditNoteTexts.en.to_tenders, creditNoteTexts.ar.to_tenders),
+    choice('balance', creditNoteTexts.en.to_balance, creditNoteTexts.ar.to_balance),
+    choice('method', creditNoteTexts.en.to_method, creditNoteTexts.ar.to_method),
   ],
   turn: depositTurns,
   type: cardTypes,

@@ -1,15 +1,15 @@
+import { choiceOf, choicesOf, type Field, type Fields } from '../../kernel/contract/entity.ts';
 import { inBoth, type TwoTexts } from '../../kernel/text/messages.ts';
-import { choiceOf, choicesOf, type Field, type Fields } from '../../kernel/contract/noun.ts';
 import { groupFields } from '../catalogue/group-fields.ts';
 import { productFields } from '../catalogue/product-fields.ts';
 import { serviceFields } from '../catalogue/service-fields.ts';
 import { customerFields } from '../customers/customer-fields.ts';
 import { unitFields } from '../e-invoicing/fiscal-fields.ts';
-import { leaveFields } from '../working-hours/leave-fields.ts';
-import { onlineFields } from '../storefront/online-setting.ts';
-import { photoFields } from '../storefront/shop-photo.ts';
-import { paperFields, shopFields, taxFields } from '../tenancy/shop-fields.ts';
+import { onlineFields } from '../shop-pages/online-setting.ts';
+import { photoFields } from '../shop-pages/shop-photo.ts';
+import { invoicePrintFields, shopFields, taxFields } from '../tenancy/shop-fields.ts';
 import { employeeFields } from '../workforce/employee-fields.ts';
+import { leaveFields } from '../working-hours/leave-fields.ts';
 import type { ActivityThing } from './activity-words.ts';
 import { auditedChoice } from './audited-choices.ts';
 import { auditedWord, auditedWords } from './audited-words.ts';
@@ -24,7 +24,7 @@ const fieldsByThing: Partial<Record<ActivityThing, Fields>> = {
   leave: leaveFields,
   online: onlineFields,
   shop_photo: photoFields,
-  shop: { ...shopFields, ...taxFields, ...paperFields },
+  shop: { ...shopFields, ...taxFields, ...invoicePrintFields },
   fiscal_unit: unitFields,
 };
 

@@ -1,9 +1,9 @@
 import { fieldWords } from '../../kernel/text/field-words.ts';
-import { enteredFieldWords } from './entered-field-words.ts';
 import { catalog } from '../../kernel/text/messages.ts';
 import { notificationSettingTexts } from '../tenancy/notification-messages.ts';
+import { enteredFieldWords } from './entered-field-words.ts';
 
-/** What kept values are called whose noun the trail does not know: names of fields as operations have them. */
+/** What kept values are called whose entity the trail does not know: names of fields as operations have them. */
 export const auditedWords = catalog<Readonly<Record<string, string>>>(
   {
     ...fieldWords.en,

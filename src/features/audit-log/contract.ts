@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bilingualNames,
   byId,
   civilDate,
   exportFormats,
@@ -7,15 +8,14 @@ import {
   listOutput,
   operation,
   recordId,
-  bilingualNames,
 } from '../../kernel/contract/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
-import { activityFields, summaryFields } from './activity-fields.ts';
+import { auditLogFields, summaryFields } from './activity-fields.ts';
 import { thingKeys } from './activity-words.ts';
-import { activityScreens } from './screens.ts';
+import { auditLogScreens } from './screens.ts';
 
-const row = rowOf(activityFields);
+const row = rowOf(auditLogFields);
 const summaryRow = rowOf(summaryFields).omit({ id: true });
 
 /** Who did what, from the audit rows that every write leaves in its own transaction. Nothing of it can be edited. */
@@ -24,9 +24,9 @@ export const activities = {
     area: 'merchant',
     method: 'GET',
     path: '/activities',
-    access: accessOf(activityScreens.list),
+    access: accessOf(auditLogScreens.list),
     summary: 'What people did, the newest first; sales stand in total sales and are left out',
-    input: listInput(sortKeys(activityFields), {
+    input: listInput(sortKeys(auditLogFields), {
       user_id: recordId.optional(),
       thing: z.enum(thingKeys).optional(),
       /** With `thing`: the history of one record. */
@@ -40,7 +40,7 @@ export const activities = {
     area: 'merchant',
     method: 'GET',
     path: '/activities/:id',
-    access: accessOf(activityScreens.record),
+    access: accessOf(auditLogScreens.record),
     summary: 'One thing that was done: what was asked, what was there before and after',
     input: byId,
     output: row.extend({
@@ -59,7 +59,7 @@ export const activities = {
     area: 'merchant',
     method: 'GET',
     path: '/activity_people',
-    access: accessOf(activityScreens.list),
+    access: accessOf(auditLogScreens.list),
     summary: 'People whose activity can be asked for',
     input: listInput([], {}),
     output: listOutput(z.object({ id: z.number().int(), ...bilingualNames })),
@@ -68,7 +68,7 @@ export const activities = {
     area: 'merchant',
     method: 'GET',
     path: '/activities_summary',
-    access: accessOf(activityScreens.summary),
+    access: accessOf(auditLogScreens.summary),
     summary: 'How much each person did in a period, by kind, without sales',
     input: z.object({ from_on: civilDate, to_on: civilDate, format: z.enum(exportFormats).optional() }),
     output: z.object({ records: z.array(summaryRow) }),

@@ -1,8 +1,8 @@
-import { catalog } from '../../kernel/text/messages.ts';
 import { fieldWords } from '../../kernel/text/field-words.ts';
+import { catalog } from '../../kernel/text/messages.ts';
 
 /** Words of who did what. */
-export const activityTexts = catalog(
+export const auditLogTexts = catalog(
   {
     period: fieldWords.en.period,
     none: 'No activity yet.',

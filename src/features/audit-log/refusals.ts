@@ -1,7 +1,7 @@
 import { refuser } from '../../kernel/contract/refusal.ts';
 
-export const activityRefusals = {
+export const auditLogRefusals = {
   activity_not_found: { en: 'The activity was not found.', ar: 'النشاط غير موجود.' },
 } as const;
 
-export const refuse = refuser(activityRefusals);
+export const refuse = refuser(auditLogRefusals);

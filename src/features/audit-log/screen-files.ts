@@ -1,9 +1,9 @@
-import { lazyScreen, type ScreenRow, lazyReport } from '../../kernel/contract/screen.ts';
-import { activityScreens } from './screens.ts';
+import { lazyReport, lazyScreen, type ScreenRow } from '../../kernel/contract/screen.ts';
+import { auditLogScreens } from './screens.ts';
 
-export const activityRows: readonly ScreenRow[] = [
-  lazyScreen(activityScreens.list, () => import('./screens/activities.list.tsx')),
-  lazyScreen(activityScreens.spelled, () => import('./screens/activities.list.tsx')),
-  lazyScreen(activityScreens.record, () => import('./screens/activity.record.tsx')),
-  lazyReport(activityScreens.summary, () => import('./activities-summary.ts')),
+export const auditLogRows: readonly ScreenRow[] = [
+  lazyScreen(auditLogScreens.list, () => import('./screens/activities.list.tsx')),
+  lazyScreen(auditLogScreens.spelled, () => import('./screens/activities.list.tsx')),
+  lazyScreen(auditLogScreens.record, () => import('./screens/activity.record.tsx')),
+  lazyReport(auditLogScreens.summary, () => import('./activities-summary.ts')),
 ];

@@ -4,7 +4,7 @@ import { permissions } from '../identity/permissions.ts';
 const { view, read } = permissions.activity;
 const base = '/merchant/reports/management-reports';
 
-export const activityScreens = {
+export const auditLogScreens = {
   // Spelled so in the specification (section 2); the right spelling leads here too.
   list: screen(`${base}/acitivities-report`, 'Activity log', 'سجل النشاط', {
     permission: view,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { appearanceFields, namedFields } from './item-fields.ts';
 
 export const groupKinds = [choice('service', 'Services', 'خدمات'), choice('product', 'Products', 'منتجات')] as const;

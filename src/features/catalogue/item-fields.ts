@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bilingualName, createdAt, pictureFields, statusField } from '../../kernel/contract/common-fields.ts';
 import { flag, moneyAtLeast, recordId, whole } from '../../kernel/contract/contract.ts';
+import { choice, inputField, outputField, textInputField } from '../../kernel/contract/entity.ts';
 import { iconKind } from '../../kernel/domain/icon-kinds.ts';
-import { inputField, textInputField, choice, outputField } from '../../kernel/contract/noun.ts';
 import { exemptionCodes, exemptions } from '../../kernel/money/vat-exemptions.ts';
 import { serviceName } from '../../kernel/text/text-rules.ts';
 import { priceLimit } from './item.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, whole } from '../../kernel/contract/contract.ts';
-import { inputField, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { fieldsOf, inputField, outputField } from '../../kernel/contract/entity.ts';
 import { barcode } from '../../kernel/contract/zod-rules.ts';
 import { appearanceFields, inGroup, namedFields, pricedFields } from './item-fields.ts';
 

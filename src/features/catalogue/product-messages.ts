@@ -1,25 +1,16 @@
-import { reducedFrom } from './price-list.ts';
 import { fieldWords } from '../../kernel/text/field-words.ts';
 import { catalog, withVat } from '../../kernel/text/messages.ts';
 import { catalogueTexts } from './messages.ts';
+import { reducedFrom } from './price-list.ts';
 
 /** Texts of products, beside the words of the whole catalogue. */
 export const productTexts = catalog(
   {
     ...catalogueTexts.en,
     products: 'Products',
-    product: 'Product',
     add: 'Add product',
     edit_product: 'Edit product',
-    barcode: 'Barcode',
-    barcode_note: 'Scan it, or leave it empty.',
-    quantity: fieldWords.en.quantity,
-    warning_level: 'Low-stock level',
-    warning_level_note: 'You’re notified when stock reaches this level.',
     average_cost: 'Average cost',
-    average_cost_note: withVat('per unit, excl. VAT', 'per unit'),
-    stock_value: 'Stock value',
-    expiry: 'Expiry date',
     initial_quantity: 'Stock on hand',
     initial_unit_cost: 'Unit cost',
     excl_vat: withVat('Excl. VAT', ''),
@@ -30,16 +21,12 @@ export const productTexts = catalog(
     expiring: 'Expired or expiring soon',
     name_incomplete: 'Arabic name missing',
     out_of_stock: 'Out of stock',
-    oversold: 'Oversold',
     saved: 'Product saved',
     enabled_now: 'Product enabled',
     disabled_now: 'Product disabled',
     disable_question:
       'The product will be hidden from the till and the shop website. On-hold invoices with it can’t be issued until you remove it. Stock on hand is kept.',
     none_yet: 'No products yet. Add the first one with its barcode, price and stock on hand.',
-    add_quantity: 'Add quantity',
-    movements: 'Stock movements',
-    profile: 'Product',
     details: fieldWords.en.details,
     no_barcode: 'No barcode',
     price_incl_vat: 'Price incl. VAT',
@@ -56,18 +43,9 @@ export const productTexts = catalog(
   {
     ...catalogueTexts.ar,
     products: 'المنتجات',
-    product: 'المنتج',
     add: 'إضافة منتج',
     edit_product: 'تعديل المنتج',
-    barcode: 'الباركود',
-    barcode_note: 'امسحه بالقارئ أو اتركه فارغًا.',
-    quantity: fieldWords.ar.quantity,
-    warning_level: 'حد التنبيه',
-    warning_level_note: 'يصلك تنبيه حين تبلغه الكمية.',
     average_cost: 'متوسط التكلفة',
-    average_cost_note: withVat('للقطعة، غير شامل الضريبة', 'للقطعة'),
-    stock_value: 'قيمة المخزون',
-    expiry: 'تاريخ الانتهاء',
     initial_quantity: 'الكمية الموجودة',
     initial_unit_cost: 'تكلفة القطعة',
     excl_vat: withVat('غير شامل الضريبة', ''),
@@ -78,16 +56,12 @@ export const productTexts = catalog(
     expiring: 'منتهية أو قريبة الانتهاء',
     name_incomplete: 'اسم عربي يحتاج إلى استكمال',
     out_of_stock: 'نفد المخزون',
-    oversold: 'بيع قبل وصوله',
     saved: 'حُفظ المنتج.',
     enabled_now: 'فُعّل المنتج من جديد.',
     disabled_now: 'عُطّل المنتج.',
     disable_question:
       'يختفي المنتج من الكاشير وصفحات المتجر. لا تُصدر فاتورة معلّقة فيها هذا المنتج إلا بعد إزالته منها، وتبقى كميته في المخزون.',
     none_yet: 'لا منتجات بعد. عرّف أول منتج بباركوده وسعره وما على الرف منه.',
-    add_quantity: 'إضافة كمية',
-    movements: 'الحركات',
-    profile: 'المنتج',
     details: fieldWords.ar.details,
     no_barcode: 'بلا باركود',
     price_incl_vat: 'سعر البيع شامل الضريبة',

@@ -1,5 +1,5 @@
 import { lazyScreen, type ScreenRow } from '../../kernel/contract/screen.ts';
-import { groupScreens, serviceScreens, productScreens } from './screens.ts';
+import { groupScreens, productScreens, serviceScreens } from './screens.ts';
 
 const suggested = () => import('./screens/suggested.screen.tsx');
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { whole } from '../../kernel/contract/contract.ts';
-import { inputField, fieldsOf } from '../../kernel/contract/noun.ts';
+import { fieldsOf, inputField } from '../../kernel/contract/entity.ts';
 import { appearanceFields, inGroup, namedService, pricedFields } from './item-fields.ts';
 
 /** A service, in the order in which lists, files and the record show it. */

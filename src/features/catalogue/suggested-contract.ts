@@ -9,20 +9,20 @@ import {
   recordId,
   whole,
 } from '../../kernel/contract/contract.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { groupKind } from './group-fields.ts';
+import { suggestedScreens } from './manager-screens.ts';
 import { suggestedGroupFields, suggestedProductFields, suggestedServiceFields, trade } from './suggested-fields.ts';
 import { suggestedNameErrors } from './suggested-item.ts';
-import { suggestedScreens } from './manager-screens.ts';
 
 const status = whole(0, 1).optional();
 const filters = { trade: trade.optional(), status };
 
 /** The list, one record, enable and disable are the same row for groups, services and products. */
-const parts = (noun: { path: string; screens: (typeof suggestedScreens)['groups' | 'services' | 'products'] }) => {
-  const { path, screens } = noun;
+const parts = (entity: { path: string; screens: (typeof suggestedScreens)['groups' | 'services' | 'products'] }) => {
+  const { path, screens } = entity;
   const move = (verb: 'enable' | 'disable', summary: string, refusal: string) =>
     operation({
       area: 'manager',

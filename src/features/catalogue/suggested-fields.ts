@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { bilingualName, createdAt, statusField } from '../../kernel/contract/common-fields.ts';
 import { moneyAtLeast, recordId, whole } from '../../kernel/contract/contract.ts';
-import { inputField, choicesOf, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { choicesOf, fieldsOf, inputField, outputField } from '../../kernel/contract/entity.ts';
 import { serviceName } from '../../kernel/text/text-rules.ts';
 import { businessKinds, merchantFields } from '../tenancy/merchant-fields.ts';
 import { groupKind, groupKinds } from './group-fields.ts';
-import { iconFields } from './item-fields.ts';
 import { priceLimit } from './item.ts';
+import { iconFields } from './item-fields.ts';
 import { suggestedUnit, suggestedUnits } from './suggested-units.ts';
 
 /** The trades of shops, in the words in which managers know them. */

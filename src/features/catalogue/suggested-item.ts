@@ -1,5 +1,5 @@
-import { currencyOf, type Money, money, multiplyRatio, roundUpTo } from '../../kernel/money/money.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
+import { currencyOf, type Money, money, multiplyRatio, roundUpTo } from '../../kernel/money/money.ts';
 import { netWithin } from '../../kernel/money/vat.ts';
 import { soldNameErrors } from './item.ts';
 

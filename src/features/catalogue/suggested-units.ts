@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice } from '../../kernel/contract/noun.ts';
+import { choice } from '../../kernel/contract/entity.ts';
 
 const names = [
   'piece',

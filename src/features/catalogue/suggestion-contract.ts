@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation, recordId, whole, bilingualNames } from '../../kernel/contract/contract.ts';
+import { bilingualNames, operation, recordId, whole } from '../../kernel/contract/contract.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 import { groupKind } from './group-fields.ts';

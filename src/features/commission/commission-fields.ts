@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { employeeTitle } from '../../kernel/contract/common-fields.ts';
 import { civilDate, money, moneyAtLeast, recordId } from '../../kernel/contract/contract.ts';
-import { inputField, textInputField, choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { choice, fieldsOf, inputField, outputField, textInputField } from '../../kernel/contract/entity.ts';
 import { requiredText } from '../../kernel/contract/zod-rules.ts';
 
 const text = z.string().nullable();

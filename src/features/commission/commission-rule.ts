@@ -2,10 +2,10 @@ import { allocate, type Money, money, multiplyRatio } from '../../kernel/money/m
 
 /** What a rule is for, the nearest first: the first of these that has a rule decides. */
 export const scopes = ['item', 'group', 'employee', 'role', 'default'] as const;
-export type Scope = (typeof scopes)[number];
+type Scope = (typeof scopes)[number];
 
 /** From this monthly base on, minor units, another share in basis points. */
-export interface Slab {
+interface Slab {
   readonly from_amount: number;
   readonly rate_bp: number;
 }

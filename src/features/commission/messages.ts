@@ -6,7 +6,6 @@ export const commissionTexts = catalog(
   {
     month: 'Month',
     today: 'My commission today',
-    this_month: 'In the month',
     not_approved: 'not yet approved',
     approved: ({ name }: { name: string }) => `approved by ${name}`,
     none_yet: 'Your first commission appears after your first sale.',
@@ -41,7 +40,6 @@ export const commissionTexts = catalog(
     amount: 'Amount per unit',
     from: fieldWords.en.from,
     until: 'until',
-    base: 'Base',
     before_discount: 'Before discounts',
     with_vat: 'Incl. VAT',
     earned_on: 'Earned',
@@ -107,7 +105,6 @@ export const commissionTexts = catalog(
   {
     month: 'الشهر',
     today: 'عمولتي اليوم',
-    this_month: 'في الشهر',
     not_approved: 'لم يُعتمد بعد',
     approved: ({ name }) => `اعتمده ${name}`,
     none_yet: 'يظهر أول بند مع أول عملية بيع.',
@@ -141,7 +138,6 @@ export const commissionTexts = catalog(
     amount: 'المبلغ للقطعة',
     from: fieldWords.ar.from,
     until: 'حتى',
-    base: 'الأساس',
     before_discount: 'قبل الخصم',
     with_vat: 'شامل الضريبة',
     earned_on: 'تُستحق',

@@ -9,19 +9,19 @@ import {
   recordId,
   whole,
 } from '../../kernel/contract/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
-import { optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { signingRefusals } from '../../kernel/contract/signing-refusals.ts';
-import { issued, saleWithinInput, till, triesOf } from '../till/contract.ts';
+import { optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { documentLine } from '../documents/document-line-contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { directTender } from '../payments/contract.ts';
 import { directMethods, paymentMethods } from '../payments/tender-kinds.ts';
+import { issued, saleWithinInput, till, triesOf } from '../till/contract.ts';
 import { creditReasonFilter, creditReasonKeys, debitReasonKeys } from './note.ts';
-import { noteFields } from './note-fields.ts';
+import { creditNoteFields } from './note-fields.ts';
 import { refundDueFields } from './refund-due-fields.ts';
-import { noteScreens } from './screens.ts';
+import { creditNoteScreens } from './screens.ts';
 
 /** A document with what is left of it to credit, and with what it was paid by. */
 export const creditable = z.object({
@@ -195,7 +195,7 @@ export const notes = {
     area: 'merchant',
     method: 'GET',
     path: '/invoices/:id/creditable',
-    access: accessOf(noteScreens.credit),
+    access: accessOf(creditNoteScreens.credit),
     summary: 'An invoice with what of it can still be credited, and what it was paid by',
     input: z.object({ id: recordId }),
     output: creditable,
@@ -246,7 +246,7 @@ export const notes = {
     area: 'merchant',
     method: 'POST',
     path: '/invoices/:id/debit_notes',
-    access: accessOf(noteScreens.debit),
+    access: accessOf(creditNoteScreens.debit),
     moves_money: true,
     summary: 'Issue a debit note (383): more for lines of an invoice, owed as an invoice is or paid at once',
     input: z
@@ -292,16 +292,16 @@ export const notes = {
     area: 'merchant',
     method: 'GET',
     path: '/credit_notes',
-    access: accessOf(noteScreens.creditNotes),
+    access: accessOf(creditNoteScreens.creditNotes),
     summary: 'Credit notes of invoices, newest first',
-    input: listInput(sortKeys(noteFields), { ...filters, reason_kind: z.enum(creditReasonFilter).optional() }),
-    output: listOutput(rowOf(noteFields)),
+    input: listInput(sortKeys(creditNoteFields), { ...filters, reason_kind: z.enum(creditReasonFilter).optional() }),
+    output: listOutput(rowOf(creditNoteFields)),
   }),
   listRefundsDue: operation({
     area: 'merchant',
     method: 'GET',
     path: '/refunds_due',
-    access: accessOf(noteScreens.refundsDue),
+    access: accessOf(creditNoteScreens.refundsDue),
     summary: 'Cash of credit notes that the drawer did not hold, newest first; search by number and customer',
     input: listInput(sortKeys(refundDueFields), { ...filters, status: whole(0, 1).optional() }),
     output: listOutput(rowOf(refundDueFields)),
@@ -327,9 +327,9 @@ export const notes = {
     area: 'merchant',
     method: 'GET',
     path: '/debit_notes',
-    access: accessOf(noteScreens.debitNotes),
+    access: accessOf(creditNoteScreens.debitNotes),
     summary: 'Debit notes, newest first',
-    input: listInput(sortKeys(noteFields), { ...filters, reason_kind: z.enum(debitReasonKeys).optional() }),
-    output: listOutput(rowOf(noteFields)),
+    input: listInput(sortKeys(creditNoteFields), { ...filters, reason_kind: z.enum(debitReasonKeys).optional() }),
+    output: listOutput(rowOf(creditNoteFields)),
   }),
 };

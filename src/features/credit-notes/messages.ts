@@ -2,7 +2,7 @@ import { fieldWords } from '../../kernel/text/field-words.ts';
 import { catalog, withVat } from '../../kernel/text/messages.ts';
 
 /** Texts of credit and debit notes. */
-export const noteTexts = catalog(
+export const creditNoteTexts = catalog(
   {
     credit_note: 'Credit note',
     debit_note: 'Debit note',
@@ -56,9 +56,7 @@ export const noteTexts = catalog(
     to_tenders: 'Original payment methods',
     to_balance: 'Account balance',
     to_method: 'One method',
-    needs_customer: 'This invoice names no customer.',
     off_debt: 'Reduce the amount owed',
-    to_account_balance: 'To the customer’s balance',
     of_received: ({ amount }: { amount: string }) => `of ${amount}`,
     newest: 'paid last',
     deposit: ({ number }: { number: string }) => `deposit ${number}`,
@@ -154,9 +152,7 @@ export const noteTexts = catalog(
     to_tenders: 'بطرق الدفع نفسها',
     to_balance: 'رصيد العميل',
     to_method: 'بطريقة واحدة',
-    needs_customer: 'هذه الفاتورة بلا عميل.',
     off_debt: 'خصمًا من المستحق على العميل',
-    to_account_balance: 'إلى رصيد العميل',
     of_received: ({ amount }: { amount: string }) => `من ${amount}`,
     newest: 'آخر ما دُفع',
     deposit: ({ number }: { number: string }) => `عربون ${number}`,

@@ -3,8 +3,8 @@ import { add, type Money, money, sum, zeroMoney } from '../../kernel/money/money
 import { dueOf } from '../documents/invoice.ts';
 import { type DirectMethod, needsCode } from '../payments/tender-kinds.ts';
 import type { TicketExchange } from '../till/ticket-exchange.ts';
+import { allocateRefund, asDrawerHolds, type BackTo, type MoneyBack } from './allocate-refund.ts';
 import type { notes } from './contract.ts';
-import { type BackTo, asDrawerHolds, allocateRefund, type MoneyBack } from './allocate-refund.ts';
 import type { CreditReason, CreditState, GoodsTo } from './note.ts';
 import { type CreditableLine, type CreditedLine, creditLines, restOfLines, restQuantityOf } from './note-lines.ts';
 
@@ -82,7 +82,7 @@ export const stateOf = (document: CreditableDocument): CreditState => {
 export const everything = (document: CreditableDocument): Record<number, number> =>
   Object.fromEntries(linesOf(document).map((l) => [l.line_number, restQuantityOf(l)]));
 
-export const backOf = (draft: NoteDraft): BackTo =>
+const backOf = (draft: NoteDraft): BackTo =>
   draft.to === 'method'
     ? {
         to: 'method',

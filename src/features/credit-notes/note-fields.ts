@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract/contract.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { withVat } from '../../kernel/text/messages.ts';
-import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
 import { cancelled, creditReasons, debitReasons } from '../documents/note-reasons.ts';
 
 /** Both lists: `other` is the same in them. */
@@ -10,7 +10,7 @@ const reasons = Object.entries({ ...debitReasons, ...creditReasons, cancelled })
 const text = z.string().nullable();
 
 /** A note as its report shows it (specification section 3: note number, returned invoice number, returned amount and VAT). */
-export const noteFields = fieldsOf({
+export const creditNoteFields = fieldsOf({
   document_number: outputField('code', 'Note number', 'الإشعار', z.string(), { list: 'shown', card: 'title' }),
   issued_at: outputField('instant', 'Date and time', 'التاريخ والوقت', z.string(), {
     list: 'shown',

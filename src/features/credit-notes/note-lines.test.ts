@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { computeBill } from '../../kernel/money/bill.ts';
 import { add, money, sum, zeroMoney } from '../../kernel/money/money.ts';
 import {
-  categoryKey,
   type CreditableLine,
+  categoryKey,
   creditLines,
   restOfLine,
   restOfLines,

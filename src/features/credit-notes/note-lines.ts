@@ -1,4 +1,4 @@
-import { type Money, multiplyRatio, subtract, sum, zeroMoney, allocate, add } from '../../kernel/money/money.ts';
+import { add, allocate, type Money, multiplyRatio, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
 import { splitVatOfParts, type TaxedRest } from '../../kernel/money/part-vat.ts';
 import type { VatCategory } from '../../kernel/money/vat.ts';
 

@@ -4,9 +4,9 @@ import { vatBeyondTolerance } from '../../../test/support/vat-tolerance.ts';
 import { computeBill } from '../../kernel/money/bill.ts';
 import { add, type Money, money, sum, zeroMoney } from '../../kernel/money/money.ts';
 import {
-  categoryKey,
   type CreditableLine,
   type CreditRequest,
+  categoryKey,
   creditLines,
   restOfLines,
   restQuantityOf,

@@ -2,7 +2,7 @@ import { type Money, subtract } from '../../kernel/money/money.ts';
 import { documentKind } from '../documents/document-kind.ts';
 import { dueOf } from '../documents/invoice.ts';
 import { creditReasons, debitReasons } from '../documents/note-reasons.ts';
-import type { noteRefusals } from './refusals.ts';
+import type { creditNoteRefusals } from './refusals.ts';
 
 /** Where goods of a note go, as the database says it. */
 export const goodsTo = { shelf: 1, waste: 2 } as const;
@@ -36,7 +36,7 @@ export interface CreditState {
  * lowered are credited whatever is paid (KSA VAT Implementing Regulations, articles 40 and 54); the note lowers the debt first
  * and gives money back then. The server refuses with it, the screen says it beforehand.
  */
-export const creditBlockedReason = (d: CreditState): keyof typeof noteRefusals | null => {
+export const creditBlockedReason = (d: CreditState): keyof typeof creditNoteRefusals | null => {
   if (d.document_kind !== documentKind.invoice && d.document_kind !== documentKind.debit_note)
     return 'only_invoices_are_corrected';
   if (d.status === 0) return 'invoice_was_cancelled';
@@ -64,7 +64,7 @@ export interface CancelState {
  * gift card or of a package that was used is corrected by a credit note. Money of a part blocks cancelling: the one case of
  * section 8's message that the law leaves to us, since such an invoice has no VAT and is no tax document (decision 0042).
  */
-export const cancelBlockedReason = (d: CancelState): keyof typeof noteRefusals | null => {
+export const cancelBlockedReason = (d: CancelState): keyof typeof creditNoteRefusals | null => {
   if (d.document_kind !== documentKind.invoice) return 'only_invoices_are_cancelled';
   if (d.is_cancelled) return 'invoice_was_cancelled';
   if (d.vat > 0) return 'invoice_has_vat';

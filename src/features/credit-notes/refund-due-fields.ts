@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { civilDate, instant, money } from '../../kernel/contract/contract.ts';
-import { choice, choicesOf, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { choice, choicesOf, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { paymentFields } from '../payments/payment-fields.ts';
 
 /** What a credit note owes: waits, or was given. */
 export const refundDueStatus = { waits: 0, given: 1 } as const;
 
-export const refundDueStatuses = [
+const refundDueStatuses = [
   choice(refundDueStatus.waits, 'Due', 'يُردّ لاحقًا', 'warn'),
   choice(refundDueStatus.given, 'Refunded', 'رُدّ', 'good'),
 ] as const;

@@ -1,7 +1,7 @@
 import { refuser } from '../../kernel/contract/refusal.ts';
 
 /** What notes can be refused for (specification section 8: invoice), with the two texts. */
-export const noteRefusals = {
+export const creditNoteRefusals = {
   only_invoices_are_corrected: {
     en: 'You can issue notes only for invoices and debit notes.',
     ar: 'لا تُكتب الإشعارات إلا على الفواتير والإشعارات المدينة.',
@@ -49,4 +49,4 @@ export const noteRefusals = {
   },
 } as const;
 
-export const refuse = refuser(noteRefusals);
+export const refuse = refuser(creditNoteRefusals);

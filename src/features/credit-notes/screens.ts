@@ -6,7 +6,7 @@ const { accounting, reports } = permissions;
 const readers = [accounting.notes, reports.payments_summary];
 const menu = { item: 'reports', heading: { en: 'Accounting', ar: 'تقارير المحاسبة' } };
 
-export const noteScreens = {
+export const creditNoteScreens = {
   credit: screen('/merchant/accounting/total-sales/credit-note', 'Credit note', 'إشعار دائن', {
     permission: accounting.notes,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money, moneyAtLeast, operation, recordId } from '../../kernel/contract/contract.ts';
-import { rollInput } from '../../kernel/domain/roll-input.ts';
 import { optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
+import { rollInput } from '../../kernel/domain/roll-input.ts';
 import { permissions } from '../identity/permissions.ts';
 import { directTender } from '../payments/contract.ts';
 

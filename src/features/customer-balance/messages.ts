@@ -2,7 +2,7 @@ import { fieldWords } from '../../kernel/text/field-words.ts';
 import { catalog } from '../../kernel/text/messages.ts';
 
 /** What screens and papers say about balances of customers. */
-export const balanceTexts = catalog(
+export const customerBalanceTexts = catalog(
   {
     top_up: 'Top up balance',
     top_up_note:

@@ -1,8 +1,8 @@
 import { refuser } from '../../kernel/contract/refusal.ts';
 
 /** What balances of customers can be refused for, with the two texts. */
-export const balanceRefusals = {
+export const customerBalanceRefusals = {
   balance_receipt_not_found: { en: 'The receipt was not found.', ar: 'الإيصال غير موجود.' },
 } as const;
 
-export const refuse = refuser(balanceRefusals);
+export const refuse = refuser(customerBalanceRefusals);

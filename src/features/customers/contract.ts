@@ -10,10 +10,9 @@ import {
   recordId,
   whole,
 } from '../../kernel/contract/contract.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
-import { customerSearch } from '../../kernel/contract/zod-rules.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
-import { agreeing } from '../../kernel/contract/zod-rules.ts';
+import { agreeing, customerSearch } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { customerErrors } from './customer.ts';
 import { customerFields } from './customer-fields.ts';

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { languageChoices } from '../../kernel/text/language-choices.ts';
 import { bilingualName, createdAt, statusField } from '../../kernel/contract/common-fields.ts';
 import { civilDate, flag, money, whole } from '../../kernel/contract/contract.ts';
-import { inputField, textInputField, choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import {
+  choice,
+  derivedField,
+  fieldsOf,
+  inputField,
+  outputField,
+  textInputField,
+} from '../../kernel/contract/entity.ts';
 import { email, mobile, trn } from '../../kernel/contract/zod-rules.ts';
+import { languageChoices } from '../../kernel/text/language-choices.ts';
 import { nationalityChoices, nationalityCodes } from './nationality.ts';
 import { mostNoteCharacters } from './note-limit.ts';
 
@@ -14,7 +21,7 @@ export const customerTypes = [
 ] as const;
 
 /** The specification's numbers (section 3). */
-export const genders = [
+const genders = [
   choice(1, 'Male', 'ذكر'),
   choice(2, 'Female', 'أنثى'),
   choice(3, 'Business', 'منشأة'),

@@ -1,8 +1,8 @@
-import { birthdayErrors } from '../../kernel/time/birthday.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
-import { customerSearch, trn } from '../../kernel/text/text-rules.ts';
 import { enabling } from '../../kernel/contract/transitions.ts';
 import { countryCodeOf } from '../../kernel/domain/countries.ts';
+import { customerSearch, trn } from '../../kernel/text/text-rules.ts';
+import { birthdayErrors } from '../../kernel/time/birthday.ts';
 
 /** Nothing is sold to a disabled customer. */
 export const customerTransitions = enabling;

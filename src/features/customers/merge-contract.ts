@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
+  bilingualNames,
   byId,
   instant,
   listInput,
   listOutput,
   operation,
   recordId,
-  bilingualNames,
 } from '../../kernel/contract/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 

@@ -1,10 +1,9 @@
 import { fieldWords } from '../../kernel/text/field-words.ts';
-import { catalog, pluralAr, pluralEn, withVat } from '../../kernel/text/messages.ts';
+import { catalog, withVat } from '../../kernel/text/messages.ts';
 
 /** What the screens of customers say beside the words of the fields (customer-fields.ts). */
 export const customerTexts = catalog(
   {
-    customer: fieldWords.en.customer,
     person: fieldWords.en.customer,
     about: 'About the customer',
     business: 'Business',
@@ -23,10 +22,8 @@ export const customerTexts = catalog(
     owes_nothing: 'Nothing owed',
     visits: 'Appointments',
     last_visit: (p: { on: string }) => `Last visit: ${p.on}`,
-    rows: (p: { n: number }) => pluralEn(p.n, { one: '# customer', other: '# customers' }),
   },
   {
-    customer: fieldWords.ar.customer,
     person: fieldWords.ar.customer,
     about: 'عن العميل',
     business: 'المنشأة',
@@ -45,14 +42,5 @@ export const customerTexts = catalog(
     owes_nothing: 'لا مستحقات',
     visits: 'الزيارات',
     last_visit: (p) => `آخرها ${p.on}`,
-    rows: (p) =>
-      pluralAr(p.n, {
-        zero: 'لا عملاء',
-        one: 'عميل واحد',
-        two: 'عميلان',
-        few: '# عملاء',
-        many: '# عميلًا',
-        other: '# عميل',
-      }),
   },
 );

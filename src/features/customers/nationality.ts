@@ -1,5 +1,5 @@
+import { type Choices, choice } from '../../kernel/contract/entity.ts';
 import type { Language } from '../../kernel/text/messages.ts';
-import { type Choices, choice } from '../../kernel/contract/noun.ts';
 
 /**
  * Nationalities that a shop can choose (specification section 3: about 110), as ISO 3166 codes: the Gulf first, then the

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { byId, done, instant, money, operation, recordId, version, whole } from '../../kernel/contract/contract.ts';
-import { birthdayErrors } from '../../kernel/time/birthday.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing, mobile, optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
+import { birthdayErrors } from '../../kernel/time/birthday.ts';
 import { permissions } from '../identity/permissions.ts';
 import { mostNoteCharacters } from './note-limit.ts';
 import { customerScreens } from './screens.ts';

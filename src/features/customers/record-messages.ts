@@ -1,5 +1,5 @@
 import { fieldWords } from '../../kernel/text/field-words.ts';
-import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
+import { catalog } from '../../kernel/text/messages.ts';
 
 /** What a customer's record says beside the fields: what happened, notes, family, files, consents, merging, erasing. */
 export const recordTexts = catalog(
@@ -112,7 +112,6 @@ export const recordTexts = catalog(
     erase_note: 'Permanently removes all personal data. Issued documents stay, as the law requires.',
     erase_question: (p: { name: string }) => `Erase all personal data of ${p.name}? This can’t be undone.`,
     erased: 'Personal data erased',
-    duplicates: 'Duplicates',
     look_for_duplicates: 'Look for duplicates',
     looking: (p: { percent: number }) => `Looking… ${p.percent}%`,
     looking_failed: 'The search did not finish. Try again.',
@@ -131,7 +130,6 @@ export const recordTexts = catalog(
       name_address: 'Name and address',
       name: 'Full name',
     } as Readonly<Record<string, string>>,
-    pairs: (p: { n: number }) => pluralEn(p.n, { one: '# pair', other: '# pairs' }),
   },
   {
     timeline: 'السجل',
@@ -242,7 +240,6 @@ export const recordTexts = catalog(
     erase_note: 'يزيل كل ما هو شخصي نهائيًا. تبقى المستندات الصادرة كما يتطلب النظام.',
     erase_question: (p) => `هل تريد محو كل ما يُعرف عن ${p.name}؟ لا يمكن التراجع عنه.`,
     erased: 'مُحيت بيانات العميل.',
-    duplicates: 'العملاء المكررون',
     look_for_duplicates: 'البحث عن المكررين',
     looking: (p) => `جارٍ البحث… ${p.percent}%`,
     looking_failed: 'لم يكتمل البحث. ابحث من جديد.',
@@ -261,14 +258,5 @@ export const recordTexts = catalog(
       name_address: 'الاسم والعنوان',
       name: 'الاسم الكامل',
     },
-    pairs: (p) =>
-      pluralAr(p.n, {
-        zero: 'لا حالات تشابه',
-        one: 'حالة تشابه واحدة',
-        two: 'حالتا تشابه',
-        few: '# حالات تشابه',
-        many: '# حالة تشابه',
-        other: '# حالة تشابه',
-      }),
   },
 );

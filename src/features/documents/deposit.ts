@@ -28,7 +28,7 @@ export interface DepositShare {
 }
 
 /** What remains of a part, with VAT. */
-export const restOf = (p: DepositPart): Money =>
+const restOf = (p: DepositPart): Money =>
   subtract(add(p.taxable_amount, p.vat_amount), add(p.gone_taxable_amount, p.gone_vat_amount));
 
 /** What remains of a deposit, with VAT. */

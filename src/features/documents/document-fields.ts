@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract/contract.ts';
+import { choice, derivedField, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { withVat } from '../../kernel/text/messages.ts';
-import { choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
 
 export const paymentStates = [
   choice(1, 'Paid', 'مدفوعة', 'good'),
@@ -14,7 +14,7 @@ export const paymentStates = [
   choice(7, 'Taken off what was owed', 'خُصم من المستحق', 'quiet'),
 ] as const;
 
-export const documentKinds = [
+const documentKinds = [
   choice(388, 'Invoices', 'فواتير'),
   choice(381, 'Credit notes', 'إشعارات دائنة'),
   choice(383, 'Debit notes', 'إشعارات مدينة'),

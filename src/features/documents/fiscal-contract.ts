@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, edited, operation } from '../../kernel/contract/contract.ts';
-import { inputOf } from '../../kernel/contract/noun.ts';
+import { inputOf } from '../../kernel/contract/entity.ts';
 import { signingRefusals } from '../../kernel/contract/signing-refusals.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { customerFields } from '../customers/customer-fields.ts';
@@ -19,7 +19,7 @@ const buyerShown = z.record(z.enum(buyerFields), z.string().nullable());
 const reissued = z.object({ id: z.number().int(), document_number: z.string(), fiscal_id: z.number().int() });
 
 /** What the tax authority makes of an issued document. */
-export const fiscalPapers = {
+export const fiscalDocuments = {
   rejection: operation({
     area: 'merchant',
     method: 'GET',

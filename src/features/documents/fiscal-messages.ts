@@ -1,7 +1,7 @@
 import { catalog } from '../../kernel/text/messages.ts';
 
 /** What can be done about an issued document at the tax authority. */
-export const fiscalPaperTexts = catalog(
+export const fiscalDocumentTexts = catalog(
   {
     reissue: 'Correct and reissue',
     reissue_question:

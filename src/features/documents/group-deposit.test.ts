@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { add, type Money, money, percentOf, sum } from '../../kernel/money/money.ts';
 import { type DepositPart, shareDeposit } from './deposit.ts';
 import {
-  type DepositPerson,
+  type AppointmentShare,
   capForfeit,
+  type DepositPerson,
   type ShareState,
   settleShares,
   sharesOf,
   type TaxedMoney,
-  type VisitShare,
 } from './group-deposit.ts';
 
 /** Deposits of people who come together, ended in every way and order: what came in is used, kept or given back. */
@@ -227,7 +227,8 @@ test('retained and returned parts sum to the deposit', () => {
         const settling = { restored: [], kept: kept.length > 0 ? [...kept, other] : [], given_back: [] };
         const after = capForfeit(settling, 1, money(most));
         const whole = (shares: typeof kept) => sum(shares.map((s) => add(s.taxable_amount, s.vat_amount)));
-        const own = (shares: readonly VisitShare[]) => shares.filter((s) => s.appointment_id === 1) as typeof kept;
+        const own = (shares: readonly AppointmentShare[]) =>
+          shares.filter((s) => s.appointment_id === 1) as typeof kept;
         expect(whole(own(after.kept))).toBe(Math.min(most, whole(kept)));
         expect(add(whole(own(after.kept)), whole(own(after.given_back)))).toBe(whole(kept));
         for (const share of [...after.kept, ...after.given_back])

@@ -19,7 +19,7 @@ export interface TaxedMoney {
 }
 
 /** Whose how much of a deposit is, at one VAT category. */
-export interface VisitShare extends TaxedMoney {
+export interface AppointmentShare extends TaxedMoney {
   readonly appointment_id: number;
 }
 
@@ -42,11 +42,11 @@ const weightsIn = (people: readonly DepositPerson[], category: string): number[]
  * Shares a deposit among those who come together, by what was agreed with each: taxable amount and VAT of every part add up to
  * the part's. VAT is what all so far bear together less what those before bore, so that nobody bears more than her share.
  */
-export const sharesOf = (parts: readonly TaxedMoney[], people: readonly DepositPerson[]): VisitShare[] =>
+export const sharesOf = (parts: readonly TaxedMoney[], people: readonly DepositPerson[]): AppointmentShare[] =>
   parts.flatMap(({ taxable_amount, vat_amount, ...part }) => {
     const whole = add(taxable_amount, vat_amount);
     let [given, bore] = [zeroMoney, zeroMoney];
-    return allocate(whole, weightsIn(people, part.vat_category)).flatMap((amount, i): VisitShare[] => {
+    return allocate(whole, weightsIn(people, part.vat_category)).flatMap((amount, i): AppointmentShare[] => {
       given = add(given, amount);
       const vat = subtract(whole === 0 ? zeroMoney : multiplyRatio(vat_amount, given, whole), bore);
       bore = add(bore, vat);
@@ -56,7 +56,7 @@ export const sharesOf = (parts: readonly TaxedMoney[], people: readonly DepositP
   });
 
 /** A share with what became of it so far, and what is to become of its rest. */
-export interface ShareState extends VisitShare {
+export interface ShareState extends AppointmentShare {
   /** On her own bill. */
   readonly used_taxable_amount: Money;
   readonly used_vat_amount: Money;
@@ -69,15 +69,15 @@ export interface ShareState extends VisitShare {
 
 /** What is to be moved of a deposit for everybody's share to be where her visit says. */
 export interface Settling {
-  readonly restored: readonly VisitShare[];
-  readonly kept: readonly VisitShare[];
-  readonly given_back: readonly VisitShare[];
+  readonly restored: readonly AppointmentShare[];
+  readonly kept: readonly AppointmentShare[];
+  readonly given_back: readonly AppointmentShare[];
 }
 
 const keyOf = (one: TaxedMoney): string => `${one.vat_category}/${one.vat_rate_bp}`;
 
 /** What is left of a share, and never more than what is left of its part: another bill or a hand may have taken of it. */
-const openOf = (s: ShareState, rest: TaxedMoney, wasKept: boolean): VisitShare => {
+const openOf = (s: ShareState, rest: TaxedMoney, wasKept: boolean): AppointmentShare => {
   const left = (share: Money, ...gone: readonly Money[]) => subtract(share, sum(gone));
   const kept = wasKept ? [s.kept_taxable_amount, s.kept_vat_amount] : [zeroMoney, zeroMoney];
   const taxable = left(s.taxable_amount, s.used_taxable_amount, s.returned_taxable_amount, kept[0]!);
@@ -97,7 +97,7 @@ const isSome = (s: TaxedMoney): boolean => s.taxable_amount + s.vat_amount > 0;
  */
 export const settleShares = (rests: readonly TaxedMoney[], shares: readonly ShareState[]): Settling => {
   const left = new Map(rests.map((rest) => [keyOf(rest), rest]));
-  const move = (of: VisitShare, by: (a: Money, b: Money) => Money): VisitShare => {
+  const move = (of: AppointmentShare, by: (a: Money, b: Money) => Money): AppointmentShare => {
     const rest = left.get(keyOf(of))!;
     left.set(keyOf(of), {
       ...rest,
@@ -133,12 +133,12 @@ export const capForfeit = (settling: Settling, appointment_id: number, most: Mon
   const all = sum(amounts);
   if (all <= most) return settling;
   const left = allocate(larger(zeroMoney, most), amounts);
-  const stays = own.map((one, i): VisitShare => {
+  const stays = own.map((one, i): AppointmentShare => {
     const vat_amount = amounts[i] === 0 ? zeroMoney : multiplyRatio(one.vat_amount, left[i]!, amounts[i]!);
     return { ...one, taxable_amount: subtract(left[i]!, vat_amount), vat_amount };
   });
   const goes = own.map(
-    (one, i): VisitShare => ({
+    (one, i): AppointmentShare => ({
       ...one,
       taxable_amount: subtract(one.taxable_amount, stays[i]!.taxable_amount),
       vat_amount: subtract(one.vat_amount, stays[i]!.vat_amount),
@@ -152,7 +152,7 @@ export const capForfeit = (settling: Settling, appointment_id: number, most: Mon
 };
 
 /** The same by part of the deposit, as its documents need it. */
-export const byPart = (shares: readonly VisitShare[]): TaxedMoney[] =>
+export const byPart = (shares: readonly AppointmentShare[]): TaxedMoney[] =>
   [...Map.groupBy(shares, keyOf).values()].map((same) => ({
     vat_category: same[0]!.vat_category,
     vat_rate_bp: same[0]!.vat_rate_bp,

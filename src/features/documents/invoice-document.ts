@@ -1,10 +1,10 @@
-import type { DocumentCode } from './document-discounts.ts';
 import type { CountryCode } from '../../kernel/domain/countries.ts';
-import type { Language } from '../../kernel/text/messages.ts';
 import type { Money } from '../../kernel/money/money.ts';
 import type { VatCategory } from '../../kernel/money/vat.ts';
+import type { Language } from '../../kernel/text/messages.ts';
 import type { DiscountCard } from '../gift-cards/gift-card.ts';
 import type { PaymentMethod } from '../payments/tender-kinds.ts';
+import type { DocumentCode } from './document-discounts.ts';
 import type { DocumentPoints } from './document-points.ts';
 
 /**
@@ -101,7 +101,7 @@ export interface DocumentParty {
   phone: string | null;
 }
 
-export interface DocumentSeller extends DocumentParty {
+interface DocumentSeller extends DocumentParty {
   /** Path of the logo below the host (`/storage/...`), null when the shop has none. */
   logo_path: string | null;
 }
@@ -132,7 +132,7 @@ export interface DocumentVatLine {
   exemption_code: string | null;
 }
 
-export interface DocumentPayment {
+interface DocumentPayment {
   method: PaymentMethod;
   amount: Money;
   authorization_code?: string | null;

@@ -4,7 +4,7 @@ import { paymentMethods } from '../payments/tender-kinds.ts';
 import { documentPoints } from './document-points.ts';
 
 /** A payment as the record of its document shows it. */
-export const paymentOfInvoice = z.object({
+const paymentOfInvoice = z.object({
   id: z.number().int(),
   method: z.enum(paymentMethods),
   amount: money,

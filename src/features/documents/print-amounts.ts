@@ -5,9 +5,9 @@ import { discountCardWords } from '../gift-cards/gift-card.ts';
 import { methodWords } from '../payments/tender-kinds.ts';
 import { namedDiscounts } from './document-discounts.ts';
 import type { DocumentVatLine, InvoiceDocument } from './invoice-document.ts';
-import type { PaperWriter } from './paper-writer.ts';
 import { percentText } from './print-lines.ts';
 import type { Label, PrintedFact, PrintedInvoice } from './printed-invoice.ts';
+import type { PrintoutWriter } from './printout-writer.ts';
 
 /**
  * Discounts that were given by hand, beside a code, cards or points: with nothing beside them the lines and the total say them
@@ -24,7 +24,7 @@ const handDiscounts = (document: InvoiceDocument) => {
 };
 
 /** What is to be paid beside the total: prepayments, rounding. */
-const printPayable = ({ fact, amount, symbol }: PaperWriter, document: InvoiceDocument): PrintedFact[] => [
+const printPayable = ({ fact, amount, symbol }: PrintoutWriter, document: InvoiceDocument): PrintedFact[] => [
   ...document.prepayments.flatMap((p) =>
     fact('paid_in_advance', (t) => `${t.paid_in_advance} ${p.number}`, amount(negate(p.amount))),
   ),
@@ -35,7 +35,7 @@ const printPayable = ({ fact, amount, symbol }: PaperWriter, document: InvoiceDo
   }),
 ];
 
-export const printTotals = (writer: PaperWriter, document: InvoiceDocument): PrintedFact[] => {
+export const printTotals = (writer: PrintoutWriter, document: InvoiceDocument): PrintedFact[] => {
   const { fact, amount, symbol, showsVat } = writer;
   const payable = printPayable(writer, document);
   return showsVat
@@ -63,14 +63,14 @@ export const printTotals = (writer: PaperWriter, document: InvoiceDocument): Pri
       ];
 };
 
-const printCategory = ({ label, language, other }: PaperWriter, row: DocumentVatLine): Label => {
+const printCategory = ({ label, language, other }: PrintoutWriter, row: DocumentVatLine): Label => {
   const exemption = exemptionOf(row.exemption_code);
   const { main, second } = label((t) => t.category[row.vat_category]);
   if (!exemption) return { main, second };
   return { main: `${main}: ${exemption[language]}`, second: `${second}: ${exemption[other]}` };
 };
 
-export const printVatLines = (writer: PaperWriter, document: InvoiceDocument): PrintedInvoice['vat_lines'] => {
+export const printVatLines = (writer: PrintoutWriter, document: InvoiceDocument): PrintedInvoice['vat_lines'] => {
   const { amount, showsVat } = writer;
   return showsVat
     ? document.vat_lines.map((row) => ({
@@ -84,7 +84,7 @@ export const printVatLines = (writer: PaperWriter, document: InvoiceDocument): P
 
 /** What took something off: by hand, by a code, by cards that nobody paid for, by points. */
 export const printDiscounts = (
-  { fact, amount, language, other }: PaperWriter,
+  { fact, amount, language, other }: PrintoutWriter,
   document: InvoiceDocument,
 ): PrintedFact[] => [
   ...handDiscounts(document).flatMap(({ key, amount: given }) => fact(key, (t) => t[key], amount(given))),
@@ -107,7 +107,7 @@ export const printDiscounts = (
   }),
 ];
 
-export const printPoints = ({ fact }: PaperWriter, document: InvoiceDocument): PrintedFact[] =>
+export const printPoints = ({ fact }: PrintoutWriter, document: InvoiceDocument): PrintedFact[] =>
   document.points
     ? [
         ...fact('points_earned', (t) => t.points_earned, groupDigits(document.points.earned)),
@@ -115,7 +115,7 @@ export const printPoints = ({ fact }: PaperWriter, document: InvoiceDocument): P
       ]
     : [];
 
-export const printPayments = ({ amount, language, other }: PaperWriter, document: InvoiceDocument): PrintedFact[] =>
+export const printPayments = ({ amount, language, other }: PrintoutWriter, document: InvoiceDocument): PrintedFact[] =>
   document.payments.map((payment) => ({
     key: payment.method,
     label: { main: methodWords[language][payment.method], second: methodWords[other][payment.method] },
@@ -124,7 +124,7 @@ export const printPayments = ({ amount, language, other }: PaperWriter, document
   }));
 
 /** Paid, change and due, those that say something. */
-export const printBalance = ({ fact, amount }: PaperWriter, document: InvoiceDocument): PrintedFact[] => [
+export const printBalance = ({ fact, amount }: PrintoutWriter, document: InvoiceDocument): PrintedFact[] => [
   ...(document.kind === 'credit_note'
     ? []
     : fact('paid', (t) => t.paid, document.payments.length > 1 || document.change ? amount(document.paid) : null)),

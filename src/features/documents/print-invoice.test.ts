@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { businessInvoice, simplifiedInvoice, untaxedInvoice } from '../../../test/support/invoice-documents.ts';
 import { money } from '../../kernel/money/money.ts';
-import { percentText, quantityText } from './print-lines.ts';
 import { printInvoice, titleKeyOf } from './print-invoice.ts';
+import { percentText, quantityText } from './print-lines.ts';
 
 const factOf = (facts: { key: string; value: string }[], key: string): string | undefined =>
   facts.find((fact) => fact.key === key)?.value;

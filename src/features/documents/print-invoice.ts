@@ -1,8 +1,7 @@
-import { formatInstant } from '../../kernel/time/local-time.ts';
-import { directionOf, type Language } from '../../kernel/text/messages.ts';
 import { displayPhone, isPhone } from '../../kernel/domain/phone.ts';
+import { directionOf, type Language } from '../../kernel/text/messages.ts';
+import { formatInstant } from '../../kernel/time/local-time.ts';
 import type { DocumentParty, InvoiceDocument } from './invoice-document.ts';
-import { type PaperWords, type PaperWriter, paperWriter } from './paper-writer.ts';
 import {
   printBalance,
   printDiscounts,
@@ -19,11 +18,12 @@ import {
   type PrintedParty,
   printedLabels,
 } from './printed-invoice.ts';
+import { createPrintoutWriter, type PrintoutWords, type PrintoutWriter } from './printout-writer.ts';
 
 /** Which title the law gives the document: a seller without VAT registration may issue no tax invoice. */
 export const titleKeyOf = (
   document: Pick<InvoiceDocument, 'kind' | 'is_tax_document' | 'is_simplified' | 'country'>,
-): keyof PaperWords['title'] => {
+): keyof PrintoutWords['title'] => {
   const { kind } = document;
   // In the Emirates both forms are a "Tax Invoice", and the note a "Tax Credit Note" (VAT Executive Regulation, articles 59, 60).
   if (document.country === 'AE' && document.is_tax_document) {
@@ -38,7 +38,7 @@ export const titleKeyOf = (
 };
 
 const printParty = (
-  { fact, name, language }: PaperWriter,
+  { fact, name, language }: PrintoutWriter,
   document: InvoiceDocument,
   record: DocumentParty,
 ): PrintedParty => ({
@@ -61,7 +61,7 @@ const printParty = (
 });
 
 const printLabels = (
-  { label, showsVat }: PaperWriter,
+  { label, showsVat }: PrintoutWriter,
   document: InvoiceDocument,
   isExclusive: boolean,
 ): PrintedInvoice['labels'] => ({
@@ -80,7 +80,7 @@ const printLabels = (
 });
 
 /** Number, dates, reason and seller's person. */
-const printFacts = ({ fact, language }: PaperWriter, document: InvoiceDocument): PrintedFact[] => {
+const printFacts = ({ fact, language }: PrintoutWriter, document: InvoiceDocument): PrintedFact[] => {
   const isNote = document.kind === 'credit_note' || document.kind === 'debit_note';
   const supply = [document.supply_from_on, document.supply_until_on].filter(Boolean).join(' – ');
   return [
@@ -97,7 +97,7 @@ const printFacts = ({ fact, language }: PaperWriter, document: InvoiceDocument):
 
 /** Writes a document in the leading language given (its own by default). Pure: the same document, the same words. */
 export const printInvoice = (document: InvoiceDocument, language: Language = document.language): PrintedInvoice => {
-  const writer = paperWriter(document, language);
+  const writer = createPrintoutWriter(document, language);
   const { label, name, symbol, showsVat } = writer;
   // A tax invoice to a business tells prices without VAT, a simplified one as they stand on the shelf.
   const isExclusive = showsVat && (!document.is_simplified || !document.prices_include_vat);

@@ -1,8 +1,8 @@
-import { formatMoney, currencyOf, moneyText, multiplyRatio, negate, subtract } from '../../kernel/money/money.ts';
+import { currencyOf, formatMoney, moneyText, multiplyRatio, negate, subtract } from '../../kernel/money/money.ts';
 import { netWithin } from '../../kernel/money/vat.ts';
 import type { DocumentLine, InvoiceDocument } from './invoice-document.ts';
-import type { PaperWriter } from './paper-writer.ts';
 import type { PrintedLine } from './printed-invoice.ts';
+import type { PrintoutWriter } from './printout-writer.ts';
 
 /** `1500` basis points are written `15%`, `1250` are `12.5%`. */
 export const percentText = (basisPoints: number): string => `${basisPoints / 100}%`;
@@ -40,7 +40,7 @@ const lineFigures = (document: InvoiceDocument, line: DocumentLine, isExclusive:
 
 /** The lines with their figures, without the VAT inside prices where `isExclusive`. */
 export const printLines = (
-  { name, amount }: PaperWriter,
+  { name, amount }: PrintoutWriter,
   document: InvoiceDocument,
   isExclusive: boolean,
 ): PrintedLine[] =>

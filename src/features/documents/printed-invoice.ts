@@ -74,7 +74,7 @@ export interface PrintedLine {
   total: string;
 }
 
-export interface PrintedVatLine {
+interface PrintedVatLine {
   /** The category, with the reason where nothing is taxed. */
   category: Label;
   rate: string;

@@ -3,5 +3,4 @@ import { documentScreens } from './screens.ts';
 
 export const documentRows: readonly ScreenRow[] = [
   lazyScreen(documentScreens.list, () => import('./screens/total-sales.list.tsx')),
-  lazyScreen(documentScreens.statement, () => import('./screens/statement.report.tsx')),
 ];

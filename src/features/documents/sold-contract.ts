@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, civilDate, money, operation, bilingualNames } from '../../kernel/contract/contract.ts';
+import { bilingualNames, byId, civilDate, money, operation } from '../../kernel/contract/contract.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { documentScreens } from './screens.ts';
 

@@ -6,11 +6,9 @@ export const soldTexts = catalog(
   {
     sold_lately: 'Recent sales',
     thirty_days: 'Last 30 days',
-    sold_of: (p: { n: string }) => `${p.n} sold`,
     revenue: withVat('Revenue (excl. VAT)', 'Revenue'),
     none_lately: 'No sales in the last 30 days.',
     by_day: 'Sales by day',
-    sellers: 'Sales by employee',
     performers: 'Performed by',
     nobody: 'No seller',
     last_times: 'Most recent',
@@ -20,11 +18,9 @@ export const soldTexts = catalog(
   {
     sold_lately: 'المبيعات الأخيرة',
     thirty_days: 'ثلاثون يومًا',
-    sold_of: (p) => `المباع: ${p.n}`,
     revenue: withVat('الإيراد دون الضريبة', 'الإيراد'),
     none_lately: 'لم يُبع شيء منذ ثلاثين يومًا.',
     by_day: 'المبيعات اليومية',
-    sellers: 'من يبيعه',
     performers: 'من يقدّمها',
     nobody: 'دون بائع محدد',
     last_times: 'آخر المرات',

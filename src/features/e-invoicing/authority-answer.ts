@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What the authority says of one thing in a document. */
-export interface AuthorityMessage {
+interface AuthorityMessage {
   /** Its own: `BR-KSA-98`, `invalid-invoice-hash`. */
   readonly code: string;
   readonly category: string;

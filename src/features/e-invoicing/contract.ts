@@ -6,16 +6,16 @@ import {
   instant,
   listInput,
   listOutput,
-  operation,
   type OutputOf,
+  operation,
   whole,
 } from '../../kernel/contract/contract.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { requiredText } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
-import { fiscalRequests, fiscalFields, fiscalNeeds, otpFields, unitFields } from './fiscal-fields.ts';
-import { progressShown, authorityMessages } from './fiscal-unit.ts';
+import { fiscalFields, fiscalNeeds, fiscalRequests, otpFields, unitFields } from './fiscal-fields.ts';
+import { authorityMessages, progressShown } from './fiscal-unit.ts';
 import { reconciledMonth } from './reconciled-month.ts';
 import { fiscalScreens } from './screens.ts';
 

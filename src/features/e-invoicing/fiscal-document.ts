@@ -83,7 +83,7 @@ export interface TaxKey {
 }
 
 /** BG-20: what is taken off the document within one category. */
-export interface FiscalAllowance extends TaxKey {
+interface FiscalAllowance extends TaxKey {
   readonly amount: Money;
   readonly reason: string;
 }

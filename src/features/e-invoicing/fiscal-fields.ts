@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, instant, money } from '../../kernel/contract/contract.ts';
-import { inputField, choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { choice, fieldsOf, inputField, outputField } from '../../kernel/contract/entity.ts';
 import { requiredLine, ruled } from '../../kernel/contract/zod-rules.ts';
 import * as rules from '../../kernel/text/text-rules.ts';
 import { fiscalState, unitStatus } from './fiscal-state.ts';

@@ -10,7 +10,6 @@ export const fiscalState = {
   cleared_with_warnings: 5,
   rejected: 6,
 } as const;
-export type FiscalState = (typeof fiscalState)[keyof typeof fiscalState];
 
 /** Until when a simplified document must be reported, and when somebody is told that it was not (hours). */
 export const reportingHours = { due: 24, alarm: 20 } as const;

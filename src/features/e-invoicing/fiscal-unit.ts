@@ -3,11 +3,10 @@ import { epochOf } from '../../kernel/time/local-time.ts';
 import { unitTitles } from './unit-facts.ts';
 
 /** Where the connecting of a unit stands. */
-export const unitPhases = ['asked', 'checks', 'production', 'done', 'failed'] as const;
-export type UnitPhase = (typeof unitPhases)[number];
+const unitPhases = ['asked', 'checks', 'production', 'done', 'failed'] as const;
 
 /** What the authority checks before it lets a unit in: each kind of document that the unit will issue. */
-export const complianceChecks = [
+const complianceChecks = [
   'standard_invoice',
   'standard_credit_note',
   'standard_debit_note',
@@ -18,7 +17,7 @@ export const complianceChecks = [
 export type ComplianceCheck = (typeof complianceChecks)[number];
 
 /** The checks of a unit with that title. */
-export const checksOf = (title: string): readonly ComplianceCheck[] =>
+const checksOf = (title: string): readonly ComplianceCheck[] =>
   complianceChecks.filter(
     (name) => title === unitTitles.both || name.startsWith(title === unitTitles.simplified ? 'simplified' : 'standard'),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../kernel/contract/contract.ts';
-import { choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import { choice, derivedField, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { unitFields, unitStatuses } from './fiscal-fields.ts';
 
 const text = z.string().nullable();
@@ -8,7 +8,7 @@ const count = z.number().int();
 
 /** How a queue is: worst first. */
 export const queueHealth = ['halted', 'blocked', 'late', 'failing', 'ending', 'waiting', 'well'] as const;
-export const healthChoices = [
+const healthChoices = [
   choice('halted', 'Stopped: the chain would fork', 'موقوفة: السلسلة ستتفرع', 'bad'),
   choice('blocked', 'Blocked by the authority', 'رفضتها الهيئة', 'bad'),
   choice('late', 'Late', 'متأخرة', 'bad'),

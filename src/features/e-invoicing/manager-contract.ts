@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, instant, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract/contract.ts';
-import { inputOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { inputOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { requiredText } from '../../kernel/contract/zod-rules.ts';
 import { managerPermissions } from '../identity/permissions.ts';

@@ -71,7 +71,6 @@ export const fiscalTexts = catalog(
     // Elsewhere.
     title: 'Tax authority',
     to_list: 'All documents',
-    days_left: 'Days until the certificate expires',
     blocked_line: 'The tax authority has blocked the shop’s unit: nothing is sent.',
     ending_line: (p: { n: number }) =>
       pluralEn(p.n, { one: 'The certificate expires in # day.', other: 'The certificate expires in # days.' }),
@@ -144,7 +143,6 @@ export const fiscalTexts = catalog(
     more_told: (p) => `لدى الهيئة ${p.amount} زيادة على دفاتر هذا الشهر.`,
     title: 'هيئة الزكاة والضريبة والجمارك',
     to_list: 'كل المستندات',
-    days_left: 'أيام على انتهاء الشهادة',
     blocked_line: 'ترفض الهيئة الوحدة: لا يُرسل شيء.',
     ending_line: (p) =>
       pluralAr(p.n, {

@@ -38,7 +38,7 @@ const byteTags = [
 ] as const;
 
 /** The authority accepts at most this many base64 characters. */
-export const qrTextLimit = 1000;
+const qrTextLimit = 1000;
 
 /** Length in bytes: one byte below 128, then the BER long form (0x81 n, 0x82 nn) that the authority's reader expects. */
 const lengthBytes = (length: number): number[] => {

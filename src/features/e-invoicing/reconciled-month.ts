@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { money } from '../../kernel/contract/contract.ts';
-import { fieldsOf, rowOf, outputField } from '../../kernel/contract/noun.ts';
+import { fieldsOf, outputField, rowOf } from '../../kernel/contract/entity.ts';
 
 const shown = { list: 'shown' } as const;
 

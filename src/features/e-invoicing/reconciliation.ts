@@ -1,6 +1,6 @@
 import { report } from '../../kernel/contract/report.ts';
 import { fiscal } from './contract.ts';
-import { reconciledFields, type ReconciledMonth } from './reconciled-month.ts';
+import { type ReconciledMonth, reconciledFields } from './reconciled-month.ts';
 
 /** The VAT report beside what the authority has, month by month. */
 export default report<typeof fiscal.reconcile, ReconciledMonth>({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { customerSearch } from '../../kernel/contract/zod-rules.ts';
 import {
   civilDate,
   done,
@@ -12,10 +11,11 @@ import {
   recordId,
   whole,
 } from '../../kernel/contract/contract.ts';
-import { rowOf } from '../../kernel/contract/noun.ts';
+import { rowOf } from '../../kernel/contract/entity.ts';
+import { customerSearch } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { debtAges, mostAtOnce, mostCounted, noShowDays, type QueueKey, queueKeys, ratingDays } from './queue.ts';
-import { queueFields } from './queue-fields.ts';
+import { followUpFields } from './queue-fields.ts';
 
 const view = { permission: permissions.queues.view };
 const send = { permission: permissions.queues.send };
@@ -54,7 +54,7 @@ const paging = {
   state: whole(1, 6).optional(),
 };
 
-const answer = listOutput(rowOf(queueFields)).extend({
+const answer = listOutput(rowOf(followUpFields)).extend({
   /** Rows by state, whatever state was asked for: they add up to all of them. */
   counts: z.object({ waiting: count, sent: count, answered: count, declined: count, stuck: count, done: count }),
   /** Of those that wait, how many may be sent to now. */

@@ -1,7 +1,7 @@
 import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
 
 /** What the screens of the queues say. */
-export const queueTexts = catalog(
+export const followUpTexts = catalog(
   {
     queues: 'Follow-ups',
     about: {
@@ -76,7 +76,6 @@ export const queueTexts = catalog(
     to_come: 'On the day',
     age_of: (p: { n: number }) => (p.n === 0 ? 'today' : pluralEn(p.n, { one: 'for # day', other: 'for # days' })),
     documents_n: (p: { n: number }) => pluralEn(p.n, { one: '# invoice', other: '# invoices' }),
-    invoice_n: (p: { n: string }) => `Invoice ${p.n}`,
     of_five: (p: { n: string }) => `${p.n} of 5`,
     preview: (p: { who: string }) => `Message to ${p.who}`,
     preview_note: 'As it will arrive.',
@@ -219,7 +218,6 @@ export const queueTexts = catalog(
         many: '# فاتورة',
         other: '# فاتورة',
       }),
-    invoice_n: (p) => `الفاتورة ${p.n}`,
     of_five: (p) => `${p.n} من 5`,
     preview: (p) => `الرسالة إلى ${p.who}`,
     preview_note: 'كما ستصل.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, instant, money } from '../../kernel/contract/contract.ts';
-import { choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import { choice, derivedField, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import type { QueueKey } from './queue.ts';
 
 const text = z.string().nullable();
@@ -33,7 +33,7 @@ export const channelChoices = [
 ] as const;
 
 /** A row of any queue. Its `id` is that of what it is about: a visit, an invoice, a customer. */
-export const queueFields = fieldsOf({
+export const followUpFields = fieldsOf({
   // Beginning of a visit; when an invoice was issued.
   at: outputField('instant', 'Date and time', 'التاريخ والوقت', instant.nullable(), shown),
   // A birthday, as it is celebrated; the day since when is owed.
@@ -91,7 +91,7 @@ export const queueFields = fieldsOf({
 const always = ['customer', 'mobile', 'state', 'reason', 'state_at', 'channel', 'marked_by'] as const;
 
 /** What the file of a queue holds, in the order of the fields. */
-export const sheetKeys: Readonly<Record<QueueKey, readonly (keyof typeof queueFields)[]>> = {
+export const sheetKeys: Readonly<Record<QueueKey, readonly (keyof typeof followUpFields)[]>> = {
   reminders: ['at', 'services', 'people', ...always],
   no_shows: ['at', 'services', 'people', 'comes_at', ...always],
   ratings: ['at', 'document_number', 'amount', 'words', ...always],

@@ -33,7 +33,7 @@ export const statesOf: Readonly<Record<QueueKey, readonly QueueState[]>> = {
 export const isOver = (state: number): boolean =>
   state === queueState.sent || state === queueState.answered || state === queueState.done;
 
-export type QueueChannel = 'whatsapp' | 'sms' | 'mail';
+type QueueChannel = 'whatsapp' | 'sms' | 'mail';
 export type QueueAction = 'send' | 'text' | 'call' | 'schedule';
 
 interface Actionable {

@@ -1,7 +1,7 @@
 import { refuser } from '../../kernel/contract/refusal.ts';
 
 /** Why nothing is done with a row of a queue. */
-export const queueRefusals = {
+export const followUpRefusals = {
   queue_row_gone: {
     en: 'This entry is no longer in the list. Reload to see the current list.',
     ar: 'لم يعد هذا العميل في القائمة. حُدّثت القائمة الآن.',
@@ -13,4 +13,4 @@ export const queueRefusals = {
   },
 };
 
-export const refuse = refuser(queueRefusals);
+export const refuse = refuser(followUpRefusals);

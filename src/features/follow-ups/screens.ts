@@ -5,7 +5,7 @@ import type { QueueKey } from './queue.ts';
 const permission = permissions.queues.view;
 const place = { permission, menu: { item: 'counter', heading: { en: 'Follow-ups', ar: 'قوائم المتابعة' } } };
 
-export const queueScreens = {
+export const followUpScreens = {
   entrance: screen('/merchant/pos', 'Counter', 'الاستقبال', { permission, menu: { item: 'counter' } }),
   reminders: screen('/merchant/pos/appointments-reminder', 'Appointment reminders', 'تذكير المواعيد', place),
   no_shows: screen('/merchant/pos/no-show-reschedule', 'No-shows', 'عدم الحضور', place),
@@ -15,4 +15,4 @@ export const queueScreens = {
 };
 
 /** The screen of a queue. */
-export const screenOf = (key: QueueKey) => queueScreens[key];
+export const screenOf = (key: QueueKey) => followUpScreens[key];

@@ -5,7 +5,7 @@ const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 18 signs of 5 bits: 90 random bits, which nobody guesses (the issue asks for 80). */
 export const codeLength = 18;
 /** 40 bits: short enough to be read aloud; tries at it are counted. */
-export const shortLength = 8;
+const shortLength = 8;
 
 const drawn = (length: number): string =>
   [...globalThis.crypto.getRandomValues(new Uint8Array(length))].map((byte) => signs[byte % signs.length]).join('');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bilingualNames,
   byId,
   civilDate,
   listInput,
@@ -9,14 +10,13 @@ import {
   operation,
   recordId,
   whole,
-  bilingualNames,
 } from '../../kernel/contract/contract.ts';
-import { triesPerMinute } from '../../kernel/domain/guessed-secrets.ts';
+import { recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
-import { rowOf, recordOf, sortKeys } from '../../kernel/contract/noun.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';
 import { agreeing, civilTime, email, mobile, optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
+import { triesPerMinute } from '../../kernel/domain/guessed-secrets.ts';
 import { permissions } from '../identity/permissions.ts';
 import { collectingTender } from '../payments/contract.ts';
 import { directMethods } from '../payments/tender-kinds.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, instant, money } from '../../kernel/contract/contract.ts';
-import { fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { cardDesigns, cardMovements, cardStates, cardTypes } from './gift-card.ts';
 
 const text = z.string().nullable();

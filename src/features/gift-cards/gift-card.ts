@@ -1,7 +1,7 @@
-import { addMonths } from '../../kernel/time/local-time.ts';
+import { choice } from '../../kernel/contract/entity.ts';
 import type { Money } from '../../kernel/money/money.ts';
 import type { TwoTexts } from '../../kernel/text/messages.ts';
-import { choice } from '../../kernel/contract/noun.ts';
+import { addMonths } from '../../kernel/time/local-time.ts';
 
 /** Gift card type and status (specification section 4). */
 export const giftCardType = { paid: 0, loyalty: 1, free: 2 } as const;

@@ -1,5 +1,5 @@
-import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
 import { screen } from '../../kernel/contract/screen.ts';
+import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { view, sell, settings } = permissions.gift_cards;

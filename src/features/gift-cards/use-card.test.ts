@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { money } from '../../kernel/money/money.ts';
 import { Refusal } from '../../kernel/contract/refusal.ts';
+import { money } from '../../kernel/money/money.ts';
 import { giftCardType } from './gift-card.ts';
 import { type CardFact, discountsBack, validateCards } from './use-card.ts';
 

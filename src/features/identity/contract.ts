@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { done, flag, operation, version, whole, bilingualNames } from '../../kernel/contract/contract.ts';
-import { inputOf, recordOf } from '../../kernel/contract/noun.ts';
+import { bilingualNames, done, flag, operation, version, whole } from '../../kernel/contract/contract.ts';
+import { inputOf, recordOf } from '../../kernel/contract/entity.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';
 import { mobile, newPassword } from '../../kernel/contract/zod-rules.ts';
 import { managerPermissions } from './permissions.ts';
-import { profileFields } from './profile-fields.ts';
-import { twoFactorCode } from './two-factor-code.ts';
 import { platformIdentity } from './platform-settings.ts';
+import { profileFields } from './profile-fields.ts';
 import { clientMoment, language, permissionMap, shopSession } from './session-contract.ts';
+import { twoFactorCode } from './two-factor-code.ts';
 import { codePurposes, sixDigits } from './verification-code.ts';
 
 export { globalInformations, roleFlags } from './session-contract.ts';

@@ -50,7 +50,6 @@ export const identityTexts = catalog(
     change_password_note: 'You’ll be signed out on other devices.',
     current_password: 'Current password',
     password_changed: 'Your password is changed.',
-    sign_in_data: 'Sign-in details',
     role: 'Role',
     roles: {
       superadmin: 'Super admin',
@@ -115,7 +114,6 @@ export const identityTexts = catalog(
     change_password_note: 'تنتهي جلساتك على الأجهزة الأخرى.',
     current_password: 'كلمة المرور الحالية',
     password_changed: 'غُيّرت كلمة المرور.',
-    sign_in_data: 'بيانات الدخول',
     role: 'الدور',
     roles: {
       superadmin: 'مشرف عام',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isZone } from '../../kernel/time/local-time.ts';
-import { currencies } from '../../kernel/money/money.ts';
 import { defineSettings } from '../../kernel/contract/settings.ts';
+import { currencies } from '../../kernel/money/money.ts';
+import { isZone } from '../../kernel/time/local-time.ts';
 
 /** The operator of the cloud: whose books and clock the managers' screens show. ISO 4217 and IANA. */
 export const platformIdentity = defineSettings(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, done, edited, listInput, listOutput, operation, whole } from '../../kernel/contract/contract.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing, newPassword, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { givenPermissions, heldPermissions, roleErrorsAmong } from './given-permissions.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { languageChoices } from '../../kernel/text/language-choices.ts';
 import { bilingualName, createdAt } from '../../kernel/contract/common-fields.ts';
 import { recordId } from '../../kernel/contract/contract.ts';
-import { inputField, choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import { choice, derivedField, fieldsOf, inputField, outputField } from '../../kernel/contract/entity.ts';
 import { email, mobile, requiredText } from '../../kernel/contract/zod-rules.ts';
+import { languageChoices } from '../../kernel/text/language-choices.ts';
 import { language } from './session-contract.ts';
 
 const text = z.string().nullable();

@@ -1,5 +1,5 @@
-import { managerPermissionWords, type ActionWords } from './permission-words.ts';
 import type { PermissionModule, PermissionSection } from './permission-tree.ts';
+import { type ActionWords, managerPermissionWords } from './permission-words.ts';
 import { managerPermissions, permissionLevels } from './permissions.ts';
 
 const module = (en: string, ar: string, key: keyof typeof managerPermissions): PermissionModule => {

@@ -1,6 +1,6 @@
-import { languageChoices } from '../../kernel/text/language-choices.ts';
 import { bilingualName } from '../../kernel/contract/common-fields.ts';
-import { inputField, fieldsOf } from '../../kernel/contract/noun.ts';
+import { fieldsOf, inputField } from '../../kernel/contract/entity.ts';
+import { languageChoices } from '../../kernel/text/language-choices.ts';
 import { language } from './session-contract.ts';
 
 /** What a person changes of themselves. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bilingualNames,
   byId,
   done,
   edited,
@@ -7,9 +8,8 @@ import {
   listInput,
   listOutput,
   operation,
-  bilingualNames,
 } from '../../kernel/contract/contract.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { givenPermissions, heldPermissions, roleErrorsAmong } from './given-permissions.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilingualName, createdAt } from '../../kernel/contract/common-fields.ts';
 import { flag, whole } from '../../kernel/contract/contract.ts';
-import { inputField, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { fieldsOf, inputField, outputField } from '../../kernel/contract/entity.ts';
 
 const allows = (en: string, ar: string) =>
   inputField('flag', en, ar, flag.default(false), z.boolean(), { list: 'hidden' });

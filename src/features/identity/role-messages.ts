@@ -17,7 +17,6 @@ export const roleTexts = catalog(
     flags: 'Special permissions',
     find: 'Find a permission',
     nothing_found: 'No permissions match your search.',
-    module: 'Module',
     level: 'Level',
     levels: {
       none: 'None',
@@ -64,7 +63,6 @@ export const roleTexts = catalog(
     flags: 'ما يُسمح به',
     find: 'ابحث عن وحدة أو إجراء',
     nothing_found: 'لا توجد نتائج لهذا البحث.',
-    module: 'القسم',
     level: 'المستوى',
     levels: {
       none: 'بلا',

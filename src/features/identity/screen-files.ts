@@ -1,5 +1,5 @@
 import { lazyScreen, type ScreenRow } from '../../kernel/contract/screen.ts';
-import { identityScreens, roleScreens, managerScreens, platformStaffScreens } from './screens.ts';
+import { identityScreens, managerScreens, platformStaffScreens, roleScreens } from './screens.ts';
 
 export const identityRows: readonly ScreenRow[] = [
   lazyScreen(identityScreens.signIn, () => import('./screens/sign-in.screen.tsx')),

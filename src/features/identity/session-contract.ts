@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, operation, bilingualNames } from '../../kernel/contract/contract.ts';
+import { bilingualNames, done, operation } from '../../kernel/contract/contract.ts';
 
 /** Apart from the profile's fields, whose rules the first load can do without. */
 export const language = z.enum(['ar', 'en']);

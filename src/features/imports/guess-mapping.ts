@@ -5,7 +5,7 @@ import type { ImportField } from './import-field.ts';
 export type Mapping = Readonly<Record<string, number>>;
 
 /** A heading as it is compared: one spelling, without marks of punctuation. */
-export const foldHeading = (text: string): string =>
+const foldHeading = (text: string): string =>
   normaliseSearch(text)
     .replace(/[_\-./*:()]+/g, ' ')
     .replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { expect, test } from 'vitest';
-import { fieldsOf, inputField, textInputField } from '../../kernel/contract/noun.ts';
+import { z } from 'zod';
+import { fieldsOf, inputField, textInputField } from '../../kernel/contract/entity.ts';
 import { importFields } from './import-field.ts';
 
 const fields = fieldsOf({

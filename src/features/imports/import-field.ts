@@ -1,18 +1,8 @@
-import type { Field, Fields, ValueKind } from '../../kernel/contract/noun.ts';
+import type { Field, Fields, ValueKind } from '../../kernel/contract/entity.ts';
 import type { TwoTexts } from '../../kernel/text/messages.ts';
 
 /** How the text of a cell is read. Money and quantities as people write them, dates as sheets and people do. */
-export type CellKind =
-  | 'text'
-  | 'code'
-  | 'phone'
-  | 'money'
-  | 'whole'
-  | 'quantity'
-  | 'date'
-  | 'birthday'
-  | 'flag'
-  | 'gender';
+type CellKind = 'text' | 'code' | 'phone' | 'money' | 'whole' | 'quantity' | 'date' | 'birthday' | 'flag' | 'gender';
 
 /** A column of a sheet. */
 export interface ImportField extends TwoTexts {
@@ -103,7 +93,7 @@ const importField = (
 };
 
 /**
- * The columns of a noun's sheets: which there are, how they are called, read and required comes from the `imports` of its
+ * The columns of an entity's sheets: which there are, how they are called, read and required comes from the `imports` of its
  * fields; `words` has the order of the template, other headings and examples. Throws where the two have not the same columns.
  */
 export const importFields = <F extends Fields>(

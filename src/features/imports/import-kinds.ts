@@ -5,7 +5,7 @@ import { customerFields } from '../customers/customer-fields.ts';
 import { permissions } from '../identity/permissions.ts';
 import { supplierFields } from '../purchasing/supplier-fields.ts';
 import { employeeFields } from '../workforce/employee-fields.ts';
-import { importFields, type ImportField } from './import-field.ts';
+import { type ImportField, importFields } from './import-field.ts';
 import {
   addressWords,
   emailWords,

@@ -1,10 +1,10 @@
-import { parsePhone, phonePrefixes, prefixOf, withoutSeparators } from '../../kernel/domain/phone.ts';
 import type { FieldError, FieldErrors } from '../../kernel/contract/refusal.ts';
+import { parsePhone, phonePrefixes, prefixOf, withoutSeparators } from '../../kernel/domain/phone.ts';
 import { currencyOf } from '../../kernel/money/money.ts';
-import { type DateOrder, readCivilDate } from '../../kernel/time/read-date.ts';
 import { readNumber } from '../../kernel/text/read-number.ts';
 import { latinDigits, normaliseSearch } from '../../kernel/text/search-text.ts';
 import { nameOfSheet } from '../../kernel/text/text-rules.ts';
+import { type DateOrder, readCivilDate } from '../../kernel/time/read-date.ts';
 import type { Mapping } from './guess-mapping.ts';
 import type { ImportField } from './import-field.ts';
 import type { ImportKind } from './import-kinds.ts';
@@ -19,7 +19,7 @@ export interface ReadingShop {
   readonly date_orders?: ReadonlyMap<number, DateOrder>;
 }
 
-export type Read = { readonly value: unknown } | { readonly error: FieldError };
+type Read = { readonly value: unknown } | { readonly error: FieldError };
 
 const failed = (key: string, params?: FieldError['params']): Read => ({ error: params ? { key, params } : { key } });
 

@@ -9,7 +9,7 @@ import {
   recordId,
   whole,
 } from '../../kernel/contract/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
 import { countErrors } from './count-rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { money } from '../../kernel/contract/contract.ts';
-import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 
 /** Specification section 4; what came in is good news, what was lost is bad. */
 export const movementKinds = [

@@ -1,4 +1,4 @@
-import { subtract, type Money } from '../../kernel/money/money.ts';
+import { type Money, subtract } from '../../kernel/money/money.ts';
 
 /**
  * Figures of a shop's trade that the accounts hold, each defined here and nowhere else: the beginnings of its accounts' codes

@@ -1,5 +1,3 @@
-import { refuser } from '../../kernel/contract/refusal.ts';
-
 /** What the books refuse, with the two texts. */
 export const ledgerRefusals = {
   period_is_locked: {
@@ -7,5 +5,3 @@ export const ledgerRefusals = {
     ar: 'أُقفلت دفاتر هذا اليوم، فلا يمكن القيد فيه.',
   },
 } as const;
-
-export const refuse = refuser(ledgerRefusals);

@@ -1,15 +1,15 @@
-import { addDays, addMonths } from '../../kernel/time/local-time.ts';
-import { type Money, sum, zeroMoney } from '../../kernel/money/money.ts';
 import { fieldError } from '../../kernel/contract/refusal.ts';
+import { type Money, sum, zeroMoney } from '../../kernel/money/money.ts';
+import { addDays, addMonths } from '../../kernel/time/local-time.ts';
 import { type ActiveProgram, type EarningLine, earnPoints, type PointsEarned, settleEarned } from './earn-points.ts';
 import {
+  deductOldest,
   type LivingLot,
   type LotPart,
   type PointWorth,
-  deductOldest,
+  pointsWorth,
   type Tier,
   tierOf,
-  pointsWorth,
 } from './points.ts';
 
 /** What of the shop's choice a bill needs. */
@@ -72,7 +72,7 @@ interface Program extends ActiveProgram, PointWorth {
 }
 
 /** Points earned in the twelve months before today. */
-export const earnedInYear = (earned: Program['earned'], today: string): number =>
+const earnedInYear = (earned: Program['earned'], today: string): number =>
   earned.filter(({ on }) => on > addMonths(today, -12)).reduce((n, { points }) => n + points, 0);
 
 /** What a bill earns by the rules of today, at the customer's level. */

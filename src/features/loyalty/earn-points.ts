@@ -70,7 +70,7 @@ export const earnPoints = (
 };
 
 /** Of one bill by one rule. */
-export const mostPoints = 10_000_000;
+const mostPoints = 10_000_000;
 
 /** Earned points with a debt of points settled by them, in their order. */
 export const settleEarned = (earned: readonly PointsEarned[], debt: number): PointsEarned[] => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilingualName, createdAt, statusField } from '../../kernel/contract/common-fields.ts';
 import { civilDate, instant, money, moneyAtLeast, whole } from '../../kernel/contract/contract.ts';
-import { inputField, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import { derivedField, fieldsOf, inputField, outputField } from '../../kernel/contract/entity.ts';
 import { movementKinds, programKinds } from './points.ts';
 
 const text = z.string().nullable();

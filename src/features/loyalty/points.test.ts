@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { shareReturned } from '../../kernel/money/returned.ts';
 import { describe, expect, test } from 'vitest';
 import { money } from '../../kernel/money/money.ts';
+import { shareReturned } from '../../kernel/money/returned.ts';
 import { earnPoints } from './earn-points.ts';
-import { mostFor, owedFor, pointsFor, pointsWorth, deductOldest, tierOf, worthReturned } from './points.ts';
+import { deductOldest, mostFor, owedFor, pointsFor, pointsWorth, tierOf, worthReturned } from './points.ts';
 
 const worth = { hundred_amount: money(500), vat_rate_bp: 1_500 };
 

@@ -1,7 +1,7 @@
+import { choice } from '../../kernel/contract/entity.ts';
+import { enabling } from '../../kernel/contract/transitions.ts';
 import type { Money } from '../../kernel/money/money.ts';
 import { larger, money, multiplyRatio, subtract, zeroMoney } from '../../kernel/money/money.ts';
-import { choice } from '../../kernel/contract/noun.ts';
-import { enabling } from '../../kernel/contract/transitions.ts';
 
 /** By what points are earned. */
 export const programKind = { spending: 1, visit: 2, item: 3 } as const;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { money } from '../../kernel/money/money.ts';
 import { type PointsEarned, settleEarned } from './earn-points.ts';
-import { owedFor, deductOldest } from './points.ts';
+import { deductOldest, owedFor } from './points.ts';
 import { returnPoints } from './returned-points.ts';
 
 const worth = { hundred_amount: money(500), vat_rate_bp: 1_500 };

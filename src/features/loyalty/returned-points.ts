@@ -1,6 +1,6 @@
 import { add, type Money, money } from '../../kernel/money/money.ts';
 import { type Returned, shareReturned } from '../../kernel/money/returned.ts';
-import { type LivingLot, type LotPart, deductOldest, worthReturned } from './points.ts';
+import { deductOldest, type LivingLot, type LotPart, worthReturned } from './points.ts';
 
 /** A lot that the bill earned. */
 export interface OwnLot extends LivingLot {

@@ -1,5 +1,5 @@
-import { cleanLine } from '../../kernel/text/clean-text.ts';
 import type { FieldError } from '../../kernel/contract/refusal.ts';
+import { cleanLine } from '../../kernel/text/clean-text.ts';
 import type { MessageVariable } from './message-kinds.ts';
 
 const places = /\{([^{}]*)\}/g;

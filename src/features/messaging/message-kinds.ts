@@ -49,16 +49,16 @@ const kind = <const V extends readonly MessageVariable[]>(
   template,
   variables,
   more: (/^(booking_|after_visit$)/.test(template)
-    ? moreOfVisit
+    ? moreOfAppointment
     : (['customer'] as const)) as readonly MessageVariable[],
   title: { en: title[0], ar: title[1] },
   subject: { en: subject[0], ar: subject[1] },
   text: { en: text[0], ar: text[1] },
 });
 
-const ofVisit = ['shop', 'day', 'time', 'url'] as const;
+const ofAppointment = ['shop', 'day', 'time', 'url'] as const;
 /** Of every message about a visit. */
-const moreOfVisit = ['customer', 'services', 'person'] as const;
+const moreOfAppointment = ['customer', 'services', 'person'] as const;
 
 /**
  * Every message to a customer that begins at the shop. A new kind is a row here and its template in
@@ -67,7 +67,7 @@ const moreOfVisit = ['customer', 'services', 'person'] as const;
 export const messageKinds = {
   booking_link: kind(
     'booking_link',
-    ofVisit,
+    ofAppointment,
     ['Appointment booked', 'تأكيد الحجز'],
     ['Your appointment at {shop}', 'موعدك لدى {shop}'],
     [
@@ -77,7 +77,7 @@ export const messageKinds = {
   ),
   booking_moved: kind(
     'booking_moved',
-    ofVisit,
+    ofAppointment,
     ['Appointment moved', 'تغيير الموعد'],
     ['Your appointment at {shop} has been moved', 'تغيّر موعدك لدى {shop}'],
     [
@@ -87,7 +87,7 @@ export const messageKinds = {
   ),
   booking_cancelled: kind(
     'booking_cancelled',
-    ofVisit,
+    ofAppointment,
     ['Appointment cancelled', 'إلغاء الموعد'],
     ['Your appointment at {shop} has been cancelled', 'أُلغي موعدك لدى {shop}'],
     [
@@ -107,7 +107,7 @@ export const messageKinds = {
   ),
   booking_needs_time: kind(
     'booking_needs_time',
-    ofVisit,
+    ofAppointment,
     ['Another time needed', 'طلب تغيير الموعد'],
     ['Your appointment at {shop} needs a new time', 'موعدك لدى {shop} يحتاج إلى وقت آخر'],
     [
@@ -127,7 +127,7 @@ export const messageKinds = {
   ),
   booking_request_received: kind(
     'booking_request_received',
-    ofVisit,
+    ofAppointment,
     ['Booking received', 'استلام طلب الحجز'],
     ['{shop} received your booking', 'وصل طلب حجزك إلى {shop}'],
     [
@@ -137,7 +137,7 @@ export const messageKinds = {
   ),
   booking_accepted: kind(
     'booking_accepted',
-    ofVisit,
+    ofAppointment,
     ['Booking accepted', 'قبول طلب الحجز'],
     ['{shop} accepted your booking', 'تم قبول طلب حجزك لدى {shop}'],
     [
@@ -167,7 +167,7 @@ export const messageKinds = {
   ),
   booking_proposed: kind(
     'booking_proposed',
-    ofVisit,
+    ofAppointment,
     ['Another time suggested', 'اقتراح وقت آخر'],
     ['{shop} suggests another time', 'اقتراح وقت آخر لموعدك لدى {shop}'],
     [
@@ -177,7 +177,7 @@ export const messageKinds = {
   ),
   booking_lapsed: kind(
     'booking_lapsed',
-    ofVisit,
+    ofAppointment,
     ['Booking expired', 'انتهاء مهلة الحجز'],
     ['Your booking at {shop} has expired', 'انتهت مهلة حجزك لدى {shop}'],
     [

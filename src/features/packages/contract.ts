@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bilingualNames,
   byId,
   civilDate,
   done,
@@ -12,18 +13,17 @@ import {
   recordId,
   version,
   whole,
-  bilingualNames,
 } from '../../kernel/contract/contract.ts';
-import { rollInput, rollOnly } from '../../kernel/domain/roll-input.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
+import { agreeing, customerSearch, requiredText } from '../../kernel/contract/zod-rules.ts';
+import { rollInput, rollOnly } from '../../kernel/domain/roll-input.ts';
 import { weekdaysInput, weekdaysOutput } from '../../kernel/time/usable-times.ts';
-import { customerSearch, agreeing, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { statusChange } from '../catalogue/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { mostOfService, mostServices, offerErrors } from './offer.ts';
 import { offerFields, packageFields, packageMovementFields } from './offer-fields.ts';
-import { offerScreens } from './screens.ts';
+import { packageScreens } from './screens.ts';
 
 const terms = z.object({
   ...inputOf(offerFields),
@@ -54,7 +54,7 @@ export const offers = {
     area: 'merchant',
     method: 'GET',
     path,
-    access: accessOf(offerScreens.list),
+    access: accessOf(packageScreens.list),
     summary: 'Offers and packages with search by either name',
     input: listInput(sortKeys(offerFields), { status: whole(0, 1).optional(), service_use: whole(1, 2).optional() }),
     output: listOutput(rowOf(offerFields)),
@@ -63,7 +63,7 @@ export const offers = {
     area: 'merchant',
     method: 'GET',
     path: `${path}/:id`,
-    access: accessOf(offerScreens.record),
+    access: accessOf(packageScreens.record),
     summary: 'One offer with its services',
     input: byId,
     output: record,
@@ -73,7 +73,7 @@ export const offers = {
     area: 'merchant',
     method: 'POST',
     path,
-    access: accessOf(offerScreens.create),
+    access: accessOf(packageScreens.create),
     summary: 'Add an offer: its services, how many of them may be used, its price and when it is valid',
     input: terms.superRefine(agreeing(offerErrors)),
     output: record,
@@ -82,7 +82,7 @@ export const offers = {
     area: 'merchant',
     method: 'PUT',
     path: `${path}/:id`,
-    access: accessOf(offerScreens.edit),
+    access: accessOf(packageScreens.edit),
     summary: 'Change an offer; packages that were sold stay as they are',
     input: terms.extend(edited).superRefine(agreeing(offerErrors)),
     output: record,
@@ -147,7 +147,7 @@ export const packages = {
     area: 'merchant',
     method: 'GET',
     path: '/customer_offers',
-    access: accessOf(offerScreens.unused),
+    access: accessOf(packageScreens.unused),
     summary: 'Packages of customers with what is left of them, those not used up first',
     input: listInput(sortKeys(packageFields), {
       search: customerSearch.optional(),
@@ -163,7 +163,7 @@ export const packages = {
     area: 'merchant',
     method: 'GET',
     path: '/customer_offers/:id',
-    access: accessOf(offerScreens.sold),
+    access: accessOf(packageScreens.sold),
     summary: 'One package of a customer: services, who may use it, each movement',
     input: byId,
     output: packageRecord,
@@ -203,7 +203,7 @@ export const packages = {
     area: 'merchant',
     method: 'GET',
     path: '/customer_offers/:id/pdf',
-    access: accessOf(offerScreens.sold),
+    access: accessOf(packageScreens.sold),
     summary: 'The paper of a package on A4 or a roll: what was bought, what is left of it, until when',
     input: z.object({ id: recordId, paper, ...rollInput }).refine(...rollOnly),
     output: z.object({}),
@@ -227,7 +227,7 @@ export const packages = {
     area: 'merchant',
     method: 'POST',
     path: '/customer_offers/:id/send',
-    access: accessOf(offerScreens.sold),
+    access: accessOf(packageScreens.sold),
     summary: 'Send its owner the address of a package, where they read what is left of it',
     input: byId,
     output: done,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { bilingualName, createdAt, statusField } from '../../kernel/contract/common-fields.ts';
 import { civilDate, flag, instant, money, moneyAtLeast, whole } from '../../kernel/contract/contract.ts';
-import { inputField, textInputField, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
-import { withVat } from '../../kernel/text/messages.ts';
+import { derivedField, fieldsOf, inputField, outputField, textInputField } from '../../kernel/contract/entity.ts';
 import { civilTime } from '../../kernel/contract/zod-rules.ts';
+import { withVat } from '../../kernel/text/messages.ts';
 import { offerMovements, packageStates, serviceUses } from './offer.ts';
 
 const day = z.string().nullable();

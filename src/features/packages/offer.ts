@@ -1,8 +1,8 @@
-import { addDays } from '../../kernel/time/local-time.ts';
-import { type Money, money, multiplyRatio, smaller, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
-import { choice } from '../../kernel/contract/noun.ts';
+import { choice } from '../../kernel/contract/entity.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { enabling } from '../../kernel/contract/transitions.ts';
+import { type Money, money, multiplyRatio, smaller, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
+import { addDays } from '../../kernel/time/local-time.ts';
 
 export const offerTransitions = enabling;
 

@@ -1,7 +1,7 @@
 import { refuser } from '../../kernel/contract/refusal.ts';
 
 /** What packages can be refused for (specification section 8: offers), with the two texts. */
-export const offerRefusals = {
+export const packageRefusals = {
   offer_not_found: { en: 'The package was not found.', ar: 'الباقة غير موجودة.' },
   offer_disabled: { en: 'This package is disabled and can’t be sold.', ar: 'الباقة معطّلة، فلا تُباع.' },
   offer_expired: { en: 'The package has expired.', ar: 'انتهت صلاحية الباقة.' },
@@ -57,4 +57,4 @@ export const offerRefusals = {
   },
 } as const;
 
-export const refuse = refuser(offerRefusals);
+export const refuse = refuser(packageRefusals);

@@ -6,7 +6,7 @@ const path = '/merchant/menu/offers';
 const reports = '/merchant/reports/management-reports';
 
 /** The record of an offer is drawn by the app, which adds what was done to it. */
-export const offerScreens = {
+export const packageScreens = {
   list: screen(path, 'Packages', 'الباقات', {
     permission: view,
     menu: { item: 'products', heading: { en: 'Catalogue', ar: 'قائمة البيع' } },

@@ -2,7 +2,7 @@ import { type Money, subtract } from '../../kernel/money/money.ts';
 import { isNationalHoliday } from '../../kernel/time/national-holidays.ts';
 import { isAtHour, isOnWeekday, type ShopMoment, type UsableTimes } from '../../kernel/time/usable-times.ts';
 import { offerMovement, shareOfUses } from './offer.ts';
-import { type offerRefusals, refuse } from './refusals.ts';
+import { type packageRefusals, refuse } from './refusals.ts';
 
 /** A bought package as far as it decides whether it can be used. */
 export interface PackageTerms extends UsableTimes {
@@ -19,7 +19,7 @@ export const isHoliday = (
   shopHolidays: readonly (readonly [from_on: string, to_on: string])[],
 ): boolean => isNationalHoliday(countryId, date) || shopHolidays.some(([from, to]) => from <= date && date <= to);
 
-type Why = keyof typeof offerRefusals;
+type Why = keyof typeof packageRefusals;
 
 /** Why a package cannot be used now by whoever may, the first reason; null when it can. */
 export const whyNoUse = (
@@ -54,7 +54,7 @@ export interface UseLine {
 }
 
 /** A line that uses a package, with what it earns. */
-export interface UsedLine {
+interface UsedLine {
   readonly line_number: number;
   readonly service_id: number;
   readonly uses: number;

@@ -10,7 +10,7 @@ import {
   recordId,
   whole,
 } from '../../kernel/contract/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { optionalText } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';

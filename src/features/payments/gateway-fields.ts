@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract/contract.ts';
-import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { gatewayChoices } from './gateway-kinds.ts';
 import { cardMethodChoices, gatewayStates, purposes } from './gateway-payment.ts';
 
 const text = z.string().nullable();
 const elsewhere = { computed: true } as const;
 
-export const settledChoices = [
+const settledChoices = [
   choice('settled', 'Settled', 'تمت التسوية', 'good'),
   choice('waiting', 'To be settled', 'بانتظار التسوية', 'info'),
   choice('none', '–', '–', 'quiet'),
 ] as const;
 
 /** How the money that goes back of a payment stands. */
-export const refundedChoices = [
+const refundedChoices = [
   choice('none', '–', '–', 'quiet'),
   choice('pending', 'Refund pending', 'قيد الاسترداد', 'info'),
   choice('done', 'Refunded', 'مستردة', 'quiet'),

@@ -1,4 +1,4 @@
-import type { Choice } from '../../kernel/contract/noun.ts';
+import type { Choice } from '../../kernel/contract/entity.ts';
 
 /** What a gateway asks a shop for, in the specification's words (section 3: key, secret, company, id). */
 export type AccountField = 'api_key' | 'secret' | 'company' | 'gateway_merchant';
@@ -48,7 +48,6 @@ export type GatewayName = keyof typeof gatewayKinds;
 export const gatewayNames = Object.keys(gatewayKinds) as [GatewayName, ...GatewayName[]];
 /** Those that take real money: what the platform may offer to shops. */
 export const realGateways = ['moyasar', 'tap'] as const satisfies readonly GatewayName[];
-export type RealGateway = (typeof realGateways)[number];
 
 /** The rule of a gateway, where its literal type would be in the way. */
 export const gatewayKind = (name: GatewayName): GatewayKind => gatewayKinds[name];

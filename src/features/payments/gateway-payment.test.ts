@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, money, subtract } from '../../kernel/money/money.ts';
 import { transitionOf } from '../../kernel/contract/transitions.ts';
+import { add, money, subtract } from '../../kernel/money/money.ts';
 import {
   failedStates,
   gatewayStatus,

@@ -1,4 +1,4 @@
-import { choice } from '../../kernel/contract/noun.ts';
+import { choice } from '../../kernel/contract/entity.ts';
 import { transitions } from '../../kernel/contract/transitions.ts';
 import { linkStates, linkStatus, linkTransitions } from './payment-link.ts';
 

@@ -29,9 +29,6 @@ export const feeOfPayout = (p: PayoutFigures): { gross: Money; fee: Money } | nu
 export const isFeeVatAboveRate = (of: { fee: Money; fee_vat: Money; payments: number; vat_rate_bp: number }): boolean =>
   of.fee_vat > vatOn(of.fee, of.vat_rate_bp) + of.payments;
 
-/** What of a payment is left after its fee, as far as the gateway said what it keeps. */
-export const netOf = (amount: Money, fee: Money | null): Money | null => (fee === null ? null : subtract(amount, fee));
-
 /** What may still be given back of a payment. */
 export const leftToRefund = (amount: Money, refunds: readonly Money[]): Money => {
   const left = subtract(amount, sum(refunds));

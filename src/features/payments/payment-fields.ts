@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract/contract.ts';
-import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { paymentSource, paymentStatus } from './payment.ts';
 import { methodWords, paymentMethods } from './tender-kinds.ts';
 
-export const paymentMethodChoices = paymentMethods.map((method) =>
+const paymentMethodChoices = paymentMethods.map((method) =>
   choice(method, methodWords.en[method], methodWords.ar[method]),
 );
 
-export const paymentSources = [
+const paymentSources = [
   choice(paymentSource.billing, 'Invoice', 'فاتورة'),
   choice(paymentSource.deposit, 'Deposit', 'عربون'),
   choice(paymentSource.debit_note, 'Debit note', 'إشعار مدين'),
   choice(paymentSource.credit_note, 'Credit note', 'إشعار دائن'),
 ] as const;
 
-export const paymentStatuses = [
+const paymentStatuses = [
   choice(paymentStatus.paid, 'Paid', 'مدفوعة', 'good'),
   choice(paymentStatus.cancelled, 'Cancelled', 'ملغاة', 'bad'),
 ] as const;

@@ -1,4 +1,4 @@
-import { choice } from '../../kernel/contract/noun.ts';
+import { choice } from '../../kernel/contract/entity.ts';
 import { transitions } from '../../kernel/contract/transitions.ts';
 
 /** How a link stands: the specification's gateway payment (section 4): 1 and 2 pending, 3, 4 and 6 failed, 5 paid. */

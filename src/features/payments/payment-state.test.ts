@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gatewayStatus } from './gateway-payment.ts';
-import { mayTryAgain, payableStates, type PaymentStateFacts, paymentStateOf } from './payment-state.ts';
+import { mayTryAgain, type PaymentStateFacts, payableStates, paymentStateOf } from './payment-state.ts';
 
 const { made, open, expired, cancelled, paid, failed } = gatewayStatus;
 const now = '2026-03-02T10:00:00Z';

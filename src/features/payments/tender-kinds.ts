@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import type { SystemAccountKey } from '../ledger/accounts.ts';
 
 /** What a tender asks for beside its amount. */
-export type TenderNeed = 'authorization_code' | 'reference';
+type TenderNeed = 'authorization_code' | 'reference';
 
 /** A kind of tender: everything the product knows of it. Adding one is adding a row. */
 export interface TenderKind {

@@ -1,5 +1,5 @@
-import { add, type Money, money, smaller, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
 import type { FieldError, FieldErrors } from '../../kernel/contract/refusal.ts';
+import { add, type Money, money, smaller, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
 import { type PaymentMethod, tenderKind } from './tender-kinds.ts';
 
 /** What the customer hands over by one method. Cash may be more than is due: the rest is change. */

@@ -10,12 +10,12 @@ import {
   recordId,
   whole,
 } from '../../kernel/contract/contract.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
-import { rollInput } from '../../kernel/domain/roll-input.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';
 import { signingRefusals } from '../../kernel/contract/signing-refusals.ts';
 import { requiredText } from '../../kernel/contract/zod-rules.ts';
+import { rollInput } from '../../kernel/domain/roll-input.ts';
 import { permissions } from '../identity/permissions.ts';
 import { collectingTender } from '../payments/contract.ts';
 import { penaltyFields } from './penalty-fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, money, moneyAtLeast, recordId, whole } from '../../kernel/contract/contract.ts';
-import { inputField, textInputField, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import { derivedField, fieldsOf, inputField, outputField, textInputField } from '../../kernel/contract/entity.ts';
 import { penaltyKind, penaltyKinds, penaltyStatuses } from './penalty.ts';
 
 const text = z.string().nullable();

@@ -1,4 +1,4 @@
-import { choice } from '../../kernel/contract/noun.ts';
+import { choice } from '../../kernel/contract/entity.ts';
 
 /** What a customer is charged for (specification section 4). */
 export const penaltyKind = { no_show: 1, other: 2 } as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { listInput, listOutput, operation, recordId } from '../../kernel/contract/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { authorityDocumentFields } from './authority-fields.ts';
-import { monitoringScreens } from './screens.ts';
+import { consoleScreens } from './screens.ts';
 
-const access = accessOf(monitoringScreens.taxAuthority);
+const access = accessOf(consoleScreens.taxAuthority);
 const row = rowOf(authorityDocumentFields).extend({ id: z.number().int() });
 
 /** The page of the embedded tax authority. */

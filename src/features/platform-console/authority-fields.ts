@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 
 /** A document as the embedded tax authority received it, in the order in which lists and files show it. */
 export const authorityDocumentFields = fieldsOf({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { done, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
-import { monitoringScreens } from './screens.ts';
+import { consoleScreens } from './screens.ts';
 import { failedLoginFields, jsErrorFields } from './tracker-fields.ts';
 
 const report = z.object({
@@ -47,7 +47,7 @@ export const monitoring = {
     area: 'manager',
     method: 'GET',
     path: '/js_errors',
-    access: accessOf(monitoringScreens.jsErrors),
+    access: accessOf(consoleScreens.jsErrors),
     summary: 'Browser errors that were reported',
     input: listInput(sortKeys(jsErrorFields), { type: whole(1, 2).optional() }),
     output: listOutput(jsErrorRow),
@@ -56,7 +56,7 @@ export const monitoring = {
     area: 'manager',
     method: 'GET',
     path: '/js_errors/:id',
-    access: accessOf(monitoringScreens.jsErrors),
+    access: accessOf(consoleScreens.jsErrors),
     summary: 'One report with its stack, request and response',
     input: z.object({ id: recordId }),
     output: jsErrorRow.extend({ error: z.record(z.string(), z.unknown()), happened_text: z.string().nullable() }),
@@ -66,7 +66,7 @@ export const monitoring = {
     area: 'manager',
     method: 'GET',
     path: '/failed_login_attempts',
-    access: accessOf(monitoringScreens.failedLogins),
+    access: accessOf(consoleScreens.failedLogins),
     summary: 'Failed sign-ins',
     input: listInput(sortKeys(failedLoginFields), { failed_type: whole(1, 3).optional() }),
     output: listOutput(rowOf(failedLoginFields)),

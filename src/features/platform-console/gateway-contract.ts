@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { done, flag, listInput, listOutput, operation } from '../../kernel/contract/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { authorityFaults } from '../e-invoicing/sandbox-faults.ts';
 import { faultKinds, gateways, sandboxCallFields } from './gateway-fields.ts';
-import { monitoringScreens } from './screens.ts';
+import { consoleScreens } from './screens.ts';
 
 const gateway = z.enum(gateways);
 /** What every sandbox can do wrong, and what only the tax authority's. */
 const kind = z.enum([...faultKinds, ...authorityFaults]);
-const access = accessOf(monitoringScreens.gateways);
+const access = accessOf(consoleScreens.gateways);
 
 export const gatewayOperations = {
   calls: operation({

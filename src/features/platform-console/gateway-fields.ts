@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { authorityGatewayName } from '../e-invoicing/sandbox-faults.ts';
 
 /** The outside services that have an embedded sandbox; mail has a list of its own. */

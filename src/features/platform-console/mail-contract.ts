@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, listInput, listOutput, operation, recordId, whole } from '../../kernel/contract/contract.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
-import { monitoringScreens } from './screens.ts';
+import { consoleScreens } from './screens.ts';
 
 const channel = z.enum(['mail', 'sms', 'whatsapp']);
 
@@ -36,7 +36,7 @@ const sandboxRow = z.object({
   attachments: z.array(z.object({ name: z.string().nullable(), content_type: z.string(), byte_size: z.number() })),
 });
 
-const access = accessOf(monitoringScreens.mails);
+const access = accessOf(consoleScreens.mails);
 /** A shop, or 0 for the platform itself. */
 const sender = whole(0, 2_147_483_647);
 const mailKey = z.object({ merchant_id: sender, id: recordId });

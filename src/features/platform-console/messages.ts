@@ -9,7 +9,7 @@ const titlesIn = (language: Language) =>
   >;
 
 /** Words of the managers' dashboard and trackers. */
-export const monitoringTexts = catalog(
+export const consoleTexts = catalog(
   {
     dashboard: 'Dashboard',
     waiting_requests: 'Requests waiting for approval',
@@ -69,21 +69,8 @@ export const monitoringTexts = catalog(
     as_page: 'As the recipient sees it',
     no_mails: 'No messages yet.',
     no_sandbox: 'No sandbox messages yet.',
-    js_errors: 'Browser errors',
-    area: 'Section',
-    error_types: { '1': 'Shop', '2': 'Platform' },
-    areas: { merchant: 'Shop', manager: 'Platform' },
-    screen: 'Screen',
     message: 'Error',
-    browser: 'Browser',
-    browser_time: 'Time in the browser',
     no_js_errors: 'No browser errors.',
-    failed_logins: 'Failed sign-ins',
-    identifier: 'User',
-    address: fieldWords.en.address,
-    reason: fieldWords.en.reason,
-    failed_types: { '1': 'Unknown user', '2': 'Wrong password', '3': 'Blocked' },
-    no_failed_logins: 'No failed sign-ins.',
   },
   {
     dashboard: 'لوحة المعلومات',
@@ -142,20 +129,7 @@ export const monitoringTexts = catalog(
     as_page: 'كما يراها قارئها',
     no_mails: 'لا رسائل بعد.',
     no_sandbox: 'لم تستلم البيئة التجريبية رسائل بعد.',
-    js_errors: 'أخطاء المتصفح',
-    area: 'القسم',
-    error_types: { '1': 'متجر', '2': 'المنصة' },
-    areas: { merchant: 'متجر', manager: 'المنصة' },
-    screen: 'الشاشة',
     message: 'الخطأ',
-    browser: 'المتصفح',
-    browser_time: 'الوقت في المتصفح',
     no_js_errors: 'لم يبلّغ أي متصفح عن خطأ.',
-    failed_logins: 'محاولات الدخول الفاشلة',
-    identifier: 'المستخدم',
-    address: fieldWords.ar.address,
-    reason: fieldWords.ar.reason,
-    failed_types: { '1': 'مستخدم غير معروف', '2': 'كلمة مرور خاطئة', '3': 'محظور' },
-    no_failed_logins: 'لا محاولات فاشلة.',
   },
 );

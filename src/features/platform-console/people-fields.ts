@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { activeOrDisabled } from '../../kernel/contract/common-fields.ts';
-import { choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import { choice, derivedField, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 
 const text = z.string().nullable();
 const part = { list: 'row', computed: true } as const;

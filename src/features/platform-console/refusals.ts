@@ -1,7 +1,7 @@
 import { refuser } from '../../kernel/contract/refusal.ts';
 
 /** What the managers' trackers can refuse, with the two texts. */
-export const monitoringRefusals = {
+export const consoleRefusals = {
   only_failed_mails_are_resent: {
     en: 'Only messages that failed can be sent again.',
     ar: 'لا تُعاد إلا الرسائل التي فشل إرسالها.',
@@ -27,4 +27,4 @@ export const monitoringRefusals = {
   js_error_not_found: { en: 'The error report was not found.', ar: 'بلاغ الخطأ غير موجود.' },
 } as const;
 
-export const refuse = refuser(monitoringRefusals);
+export const refuse = refuser(consoleRefusals);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { done, operation } from '../../kernel/contract/contract.ts';
-import { requiredText } from '../../kernel/contract/zod-rules.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
+import { requiredText } from '../../kernel/contract/zod-rules.ts';
 import { managerPermissions } from '../identity/permissions.ts';
-import { monitoringScreens } from './screens.ts';
+import { consoleScreens } from './screens.ts';
 
 const ip = z.union([z.ipv4(), z.ipv6()], { error: 'invalid_ip' });
 
@@ -13,7 +13,7 @@ export const blockedAddresses = {
     area: 'manager',
     method: 'GET',
     path: '/blocked_ips',
-    access: accessOf(monitoringScreens.blockedIps),
+    access: accessOf(consoleScreens.blockedIps),
     summary: 'Addresses that are blocked now, the newest first (at most 500)',
     input: z.object({}),
     output: z.object({
@@ -54,7 +54,7 @@ export const systemConnections = operation({
   area: 'manager',
   method: 'GET',
   path: '/system_connections',
-  access: accessOf(monitoringScreens.systemConnections),
+  access: accessOf(consoleScreens.systemConnections),
   summary: 'Living sessions of platform managers, the last used first',
   input: z.object({}),
   output: z.object({

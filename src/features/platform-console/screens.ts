@@ -5,7 +5,7 @@ const { dashboard, trackers, technical, people } = managerPermissions;
 const menu = { item: 'technical' };
 const amongPeople = { item: 'people' };
 
-export const monitoringScreens = {
+export const consoleScreens = {
   dashboard: screen('/manager/dashboard', 'Dashboard', 'لوحة المعلومات', { permission: dashboard.view }),
   mails: screen('/manager/trackers/mail-tracker', 'Message tracker', 'متابعة الرسائل', {
     permission: trackers.mails,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 
 const text = z.string().nullable();
 

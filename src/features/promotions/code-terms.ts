@@ -1,6 +1,6 @@
+import type { FieldError } from '../../kernel/contract/refusal.ts';
 import { type Discount, discountOf, lineGross } from '../../kernel/money/bill-input.ts';
 import { add, allocate, type Money, percentOf, smaller, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
-import type { FieldError } from '../../kernel/contract/refusal.ts';
 import {
   isAtHour,
   isOnWeekday,
@@ -18,7 +18,7 @@ export const codeCategory = {
   selected_services: 5,
   selected_products: 6,
 } as const;
-export type CodeCategory = (typeof codeCategory)[keyof typeof codeCategory];
+type CodeCategory = (typeof codeCategory)[keyof typeof codeCategory];
 
 /** One code that many type, or a batch of vouchers of which each is used once. */
 export const codeKind = { code: 1, vouchers: 2 } as const;
@@ -59,7 +59,7 @@ export interface CodeLine {
 }
 
 /** Does the code reach this item? */
-export const isReached = (terms: CodeTerms, line: Pick<CodeLine, 'kind' | 'item_id'>): boolean => {
+const isReached = (terms: CodeTerms, line: Pick<CodeLine, 'kind' | 'item_id'>): boolean => {
   const isService = line.kind === 'service';
   const isProduct = line.kind === 'product';
   switch (terms.category) {

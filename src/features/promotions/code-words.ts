@@ -1,7 +1,7 @@
-import { formatDate, formatWeekday } from '../../kernel/time/local-time.ts';
-import { catalog, type Language } from '../../kernel/text/messages.ts';
+import { choiceOf } from '../../kernel/contract/entity.ts';
 import { formatMoneyWithSymbol, type Money } from '../../kernel/money/money.ts';
-import { choiceOf } from '../../kernel/contract/noun.ts';
+import { catalog, type Language } from '../../kernel/text/messages.ts';
+import { formatDate, formatWeekday } from '../../kernel/time/local-time.ts';
 import { categoryChoices } from './program.ts';
 
 /** What a code grants and when, as papers and messages say it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bilingualNames,
   byId,
   edited,
   listInput,
@@ -8,13 +9,12 @@ import {
   operation,
   recordId,
   whole,
-  bilingualNames,
 } from '../../kernel/contract/contract.ts';
-import { triesPerMinute } from '../../kernel/domain/guessed-secrets.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
-import { weekdaysInput, weekdaysOutput } from '../../kernel/time/usable-times.ts';
 import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
+import { triesPerMinute } from '../../kernel/domain/guessed-secrets.ts';
+import { weekdaysInput, weekdaysOutput } from '../../kernel/time/usable-times.ts';
 import { statusChange } from '../catalogue/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { mostVouchers } from './code-terms.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilingualName, createdAt, statusField } from '../../kernel/contract/common-fields.ts';
 import { civilDate, money, moneyAtLeast, whole } from '../../kernel/contract/contract.ts';
-import { inputField, textInputField, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { fieldsOf, inputField, outputField, textInputField } from '../../kernel/contract/entity.ts';
 import { civilTime } from '../../kernel/contract/zod-rules.ts';
 import { categoryChoices, kindChoices } from './program.ts';
 

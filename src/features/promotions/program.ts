@@ -1,4 +1,4 @@
-import { choice } from '../../kernel/contract/noun.ts';
+import { choice } from '../../kernel/contract/entity.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { enabling } from '../../kernel/contract/transitions.ts';
 import { codeCategory, codeKind } from './code-terms.ts';

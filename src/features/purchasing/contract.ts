@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { byId, edited, listInput, listOutput, operation, whole } from '../../kernel/contract/contract.ts';
-import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { statusChange } from '../catalogue/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { supplierScreens } from './screens.ts';
-import { supplierFields } from './supplier-fields.ts';
 import { supplierErrors } from './supplier.ts';
+import { supplierFields } from './supplier-fields.ts';
 
 const supplierInput = inputOf(supplierFields);
 const ofSupplier = { path: '/suppliers', permission: permissions.suppliers.enable, refusal: 'supplier_not_found' };

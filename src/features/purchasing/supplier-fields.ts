@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bilingualName, createdAt, statusField } from '../../kernel/contract/common-fields.ts';
-import { inputField, textInputField, fieldsOf } from '../../kernel/contract/noun.ts';
+import { fieldsOf, inputField, textInputField } from '../../kernel/contract/entity.ts';
 import { email, trn } from '../../kernel/contract/zod-rules.ts';
 import { dialled } from './supplier.ts';
 

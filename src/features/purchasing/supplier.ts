@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
-import type { TextRule } from '../../kernel/text/text-rules.ts';
 import { enabling } from '../../kernel/contract/transitions.ts';
+import type { TextRule } from '../../kernel/text/text-rules.ts';
 
 /** Nothing new is bought from a disabled supplier; what was bought stays. */
 export const supplierTransitions = enabling;

@@ -10,7 +10,7 @@ export const guarded = (text: string): string =>
   isHarmless.test(text) ? text : text.replace(within, "$1'$2").replace(atStart, "'$1");
 
 /** The text that `guarded` was given. */
-export const unguarded = (text: string): string =>
+const unguarded = (text: string): string =>
   text.replace(/^'('*)(?=[=+\-@＝＋－＠\t\r\n])/, '$1').replace(/([;\t\r\n])'('*)(?=[=+\-@＝＋－＠])/g, '$1$2');
 
 /** A field of RFC 4180 from which the very value is read again: nothing at all is null, two quotes an empty text. */

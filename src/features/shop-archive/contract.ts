@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, done, instant, operation, recordId, whole, bilingualNames } from '../../kernel/contract/contract.ts';
+import { bilingualNames, byId, done, instant, operation, recordId, whole } from '../../kernel/contract/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 
 /** The whole shop as one file; what is being made and what is ready stands among the person's files (`exportFiles`). */

@@ -1,7 +1,7 @@
 import { catalog } from '../../kernel/text/messages.ts';
 
 /** What the page of the shop's archive says. */
-export const archiveTexts = catalog(
+export const shopArchiveTexts = catalog(
   {
     what: 'Download all your shop’s data as one ZIP file: a CSV table for each type of record (opens in Excel), images and documents, and a list of every file with its size and checksum. You can keep working while it is prepared. The file stays under Files for one day.',
     not_in_it: 'Passwords, PINs and user access are not included. Everything else is, so store the file securely.',

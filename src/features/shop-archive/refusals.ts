@@ -1,6 +1,6 @@
 import { refuser } from '../../kernel/contract/refusal.ts';
 
-export const archiveRefusals = {
+export const shopArchiveRefusals = {
   archive_under_way: {
     en: 'A backup of this shop is already being created. Wait until it is ready.',
     ar: 'يجري الآن إنشاء نسخة احتياطية لهذا المتجر. انتظر حتى تجهز.',
@@ -75,4 +75,4 @@ export const archiveRefusals = {
   },
 } as const;
 
-export const refuse = refuser(archiveRefusals);
+export const refuse = refuser(shopArchiveRefusals);

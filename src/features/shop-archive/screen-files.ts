@@ -1,6 +1,6 @@
 import { lazyScreen, type ScreenRow } from '../../kernel/contract/screen.ts';
-import { archiveScreens } from './screens.ts';
+import { shopArchiveScreens } from './screens.ts';
 
-export const archiveRows: readonly ScreenRow[] = [
-  lazyScreen(archiveScreens.archive, () => import('./screens/archive.screen.tsx')),
+export const shopArchiveRows: readonly ScreenRow[] = [
+  lazyScreen(shopArchiveScreens.archive, () => import('./screens/archive.screen.tsx')),
 ];

@@ -1,8 +1,8 @@
-import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
 import { screen } from '../../kernel/contract/screen.ts';
+import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
 import { permissions } from '../identity/permissions.ts';
 
-export const archiveScreens = {
+export const shopArchiveScreens = {
   archive: screen('/merchant/setting/backup', 'Backup', 'النسخ الاحتياطي', {
     permission: permissions.settings.archive,
     menu: { item: 'settings', heading: settingHeadings.data },

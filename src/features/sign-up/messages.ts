@@ -2,20 +2,18 @@ import { fieldWords } from '../../kernel/text/field-words.ts';
 import { catalog } from '../../kernel/text/messages.ts';
 
 /** Words of opening a shop. */
-export const websiteTexts = catalog(
+export const signUpTexts = catalog(
   {
     register: 'Create your shop',
     register_text: {
       at_once: 'Seven days free, no card needed. Ten minutes to the first sale.',
       later: 'Seven days free, no card needed. We look at your request and open your shop.',
     },
-    shop: 'Your shop',
     shop_name_ar: 'Shop name in Arabic',
     shop_name_en: 'Shop name in English',
     business_kind: 'Main type of business',
     kinds: { flowers: 'Flowers', gifts: 'Gifts', beauty: 'Beauty' },
     country: 'Country',
-    owner: 'You',
     owner_name: 'Your name',
     email: fieldWords.en.email,
     mobile: fieldWords.en.mobile,
@@ -40,13 +38,11 @@ export const websiteTexts = catalog(
       at_once: 'سبعة أيام مجانًا دون بطاقة. عشر دقائق حتى أول عملية بيع.',
       later: 'سبعة أيام مجانًا دون بطاقة. نراجع طلبك ثم نفتح متجرك.',
     },
-    shop: 'متجرك',
     shop_name_ar: 'اسم المتجر بالعربية',
     shop_name_en: 'اسم المتجر بالإنجليزية',
     business_kind: 'نشاطك الرئيس',
     kinds: { flowers: 'ورود', gifts: 'هدايا', beauty: 'تجميل' },
     country: 'الدولة',
-    owner: 'أنت',
     owner_name: 'اسمك',
     email: fieldWords.ar.email,
     mobile: fieldWords.ar.mobile,

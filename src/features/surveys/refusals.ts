@@ -1,5 +1,3 @@
-import { refuser } from '../../kernel/contract/refusal.ts';
-
 /** Why an invoice is not rated (specification section 8). */
 export const surveyRefusals = {
   invoice_already_rated: { en: 'This invoice was rated already.', ar: 'سبق تقييم هذه الفاتورة.' },
@@ -12,5 +10,3 @@ export const surveyRefusals = {
     ar: 'لا يستقبل هذا المتجر التقييمات حاليًا.',
   },
 };
-
-export const refuse = refuser(surveyRefusals);

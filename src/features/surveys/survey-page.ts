@@ -1,4 +1,4 @@
-import type { ShopPage } from '../storefront/shop-page.ts';
+import type { ShopPage } from '../shop-pages/shop-page.ts';
 
 /** What the two pages of a rating are drawn from. */
 export interface SurveyPage {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { TwoTexts } from '../../kernel/text/messages.ts';
 import { optionalText } from '../../kernel/contract/zod-rules.ts';
+import type { TwoTexts } from '../../kernel/text/messages.ts';
 
 /** Best rating of a question (specification section 9). */
 export const bestRating = 5;

@@ -11,7 +11,7 @@ export interface AccountChoice {
 }
 
 /** Last day of a trial that begins today: the first day counts. */
-export const trialUntil = (today: string): string => addDays(today, trialDays - 1);
+const trialUntil = (today: string): string => addDays(today, trialDays - 1);
 
 /** What an action changes in the shop's row. A change of owner, a second step that was lost and a visit change nothing there. */
 export const accountChange = (name: AccountActionName, choice: AccountChoice): Partial<AccountFacts> => {

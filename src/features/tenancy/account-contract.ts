@@ -12,10 +12,10 @@ import {
   recordId,
   whole,
 } from '../../kernel/contract/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
-import { requiredText } from '../../kernel/contract/zod-rules.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';
+import { requiredText } from '../../kernel/contract/zod-rules.ts';
 import { managerPermissions } from '../identity/permissions.ts';
 import { accountStates, plans } from './account.ts';
 import { accountRules } from './account-rules.ts';

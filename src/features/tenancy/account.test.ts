@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
+import { everyAccount } from '../../../test/support/every-account.ts';
 import {
   type AccountFacts,
   type AccountState,
   accountActionNames,
   accountActions,
+  accountBlockedReason,
   accountState,
   accountStates,
-  accountBlockedReason,
 } from './account.ts';
 import { accountChange } from './account-change.ts';
-import { everyAccount } from '../../../test/support/every-account.ts';
 
 const today = '2026-03-10';
 const open: AccountFacts = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listInput, listOutput, operation } from '../../kernel/contract/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { accountStates, plans, standings } from './account.ts';
 import { businessKinds, merchantFields } from './merchant-fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate } from '../../kernel/contract/contract.ts';
-import { choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import { choice, derivedField, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { accountStates, plans } from './account.ts';
 
 export const businessKinds = ['flowers', 'gifts', 'beauty'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../kernel/contract/contract.ts';
-import { choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import { choice, derivedField, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { requestStatus } from './account.ts';
 import { businessKinds, kindChoices } from './merchant-fields.ts';
 

@@ -1,5 +1,5 @@
 import { lazyScreen, type ScreenRow } from '../../kernel/contract/screen.ts';
-import { merchantScreens, accountScreens, shopSettingScreens } from './screens.ts';
+import { accountScreens, merchantScreens, shopSettingScreens } from './screens.ts';
 
 const requests = () => import('./screens/requests.list.tsx');
 const lists = () => import('./screens/merchants.list.tsx');

@@ -1,5 +1,5 @@
-import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
 import { screen } from '../../kernel/contract/screen.ts';
+import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
 import { managerPermissions, permissions } from '../identity/permissions.ts';
 
 const requestFacts = { permission: managerPermissions.merchants.requests, menu: { item: 'merchants' } };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { civilDate, operation } from '../../kernel/contract/contract.ts';
-import { inputOf } from '../../kernel/contract/noun.ts';
-import { agreeing } from '../../kernel/contract/zod-rules.ts';
+import { inputOf } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';
+import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { shopSettingScreens } from './screens.ts';
-import { paperFields, shopFields, taxFields } from './shop-fields.ts';
+import { invoicePrintFields, shopFields, taxFields } from './shop-fields.ts';
 import { shopErrors } from './shop-rules.ts';
 
 const text = z.string().nullable();
@@ -128,7 +128,7 @@ export const shop = {
     path: '/shop_settings/invoice',
     access: accessOf(shopSettingScreens.invoice),
     summary: 'Change how documents look from now on',
-    input: z.object({ version, ...inputOf(paperFields) }),
+    input: z.object({ version, ...inputOf(invoicePrintFields) }),
     output: shopSettings,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, flag, whole } from '../../kernel/contract/contract.ts';
-import { inputField, textInputField, choice, fieldsOf } from '../../kernel/contract/noun.ts';
+import { choice, fieldsOf, inputField, textInputField } from '../../kernel/contract/entity.ts';
 import { civilTime, email, optionalCleaned, trn } from '../../kernel/contract/zod-rules.ts';
 import { cleanCode } from '../../kernel/text/clean-text.ts';
 import { documentPrefix, shortAddress, telephone } from './shop-rules.ts';
@@ -78,7 +78,7 @@ export const taxFields = fieldsOf({
 });
 
 /** How documents look from now on. */
-export const paperFields = fieldsOf({
+export const invoicePrintFields = fieldsOf({
   invoice_prefix: inputField('code', 'Invoice number prefix', 'بادئة رقم الفاتورة', documentPrefix, z.string(), {
     max: 10,
     note: { en: 'INV-000123 begins with INV.', ar: 'تبدأ INV-000123 بالبادئة INV.' },

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
-import { cleanCode } from '../../kernel/text/clean-text.ts';
-import * as rules from '../../kernel/text/text-rules.ts';
 import { optionalCleaned, ruled } from '../../kernel/contract/zod-rules.ts';
 import { countryCodeOf, saudiArabia } from '../../kernel/domain/countries.ts';
+import { cleanCode } from '../../kernel/text/clean-text.ts';
+import * as rules from '../../kernel/text/text-rules.ts';
 
 const compact = (text: string): string => cleanCode(text).replaceAll(/[\s().-]/g, '');
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bilingualNames,
   byId,
   civilDate,
   done,
@@ -11,9 +12,8 @@ import {
   operation,
   recordId,
   whole,
-  bilingualNames,
 } from '../../kernel/contract/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';
 import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
@@ -22,10 +22,10 @@ import { permissions } from '../identity/permissions.ts';
 import { directMethods } from '../payments/tender-kinds.ts';
 import { differenceReasonKeys, purposeKeys } from './drawer.ts';
 import { moveErrors } from './move-rules.ts';
-import { shiftScreens } from './screens.ts';
-import { shiftSettings } from './settings.ts';
+import { tillShiftScreens } from './screens.ts';
+import { tillShiftSettings } from './settings.ts';
 import { slipMethods } from './shift-count.ts';
-import { shiftFields } from './shift-fields.ts';
+import { tillShiftFields } from './shift-fields.ts';
 import { shiftTotals } from './shift-totals.ts';
 import { tillErrors } from './till.ts';
 
@@ -57,7 +57,7 @@ export const tills = {
     area: 'merchant',
     method: 'POST',
     path: '/tills',
-    access: accessOf(shiftScreens.tills),
+    access: accessOf(tillShiftScreens.tills),
     summary: 'Add a till',
     input: z.object(names).superRefine(agreeing(tillErrors)),
     output: till,
@@ -66,7 +66,7 @@ export const tills = {
     area: 'merchant',
     method: 'PUT',
     path: '/tills/:id',
-    access: accessOf(shiftScreens.tills),
+    access: accessOf(tillShiftScreens.tills),
     summary: 'Rename a till',
     input: z.object({ ...edited, ...names }).superRefine(agreeing(tillErrors)),
     output: till,
@@ -87,7 +87,7 @@ export const tills = {
     output: done,
     refusals: ['till_not_found', 'till_disabled'],
   }),
-  settings: settingsOperations(shiftSettings, {
+  settings: settingsOperations(tillShiftSettings, {
     area: 'merchant',
     permission: permissions.settings.till,
     summary: 'What the shop chose about its shifts',
@@ -259,9 +259,9 @@ export const shifts = {
     area: 'merchant',
     method: 'GET',
     path: '/shifts',
-    access: accessOf(shiftScreens.list),
+    access: accessOf(tillShiftScreens.list),
     summary: 'Shifts, newest first',
-    input: listInput(sortKeys(shiftFields), {
+    input: listInput(sortKeys(tillShiftFields), {
       from_on: civilDate.optional(),
       to_on: civilDate.optional(),
       till_id: recordId.optional(),
@@ -269,16 +269,16 @@ export const shifts = {
       /** 1 open, 2 counted, 3 closed. */
       state: whole(1, 3).optional(),
     }),
-    output: listOutput(rowOf(shiftFields)).extend({ totals: z.object({ difference_amount: money }) }),
+    output: listOutput(rowOf(tillShiftFields)).extend({ totals: z.object({ difference_amount: money }) }),
   }),
   get: operation({
     area: 'merchant',
     method: 'GET',
     path: '/shifts/:id',
-    access: accessOf(shiftScreens.record),
+    access: accessOf(tillShiftScreens.record),
     summary: 'One shift with its figures; of an open one as they stand now (X)',
     input: byId,
-    output: rowOf(shiftFields).extend({
+    output: rowOf(tillShiftFields).extend({
       ...shiftHead,
       expected_now_amount: money,
       comparison: z.array(comparison).nullable(),

@@ -1,10 +1,10 @@
-import { choice } from '../../kernel/contract/noun.ts';
-import { currencyOf, money, type Money } from '../../kernel/money/money.ts';
+import { choice } from '../../kernel/contract/entity.ts';
+import { currencyOf, type Money, money } from '../../kernel/money/money.ts';
 import type { SystemAccountKey } from '../ledger/accounts.ts';
 
 /** How money moves in a drawer without a sale. The float, the difference and what the safe does alone are the product's own. */
-export const movesByHand = ['pay_in', 'pay_out', 'drop'] as const;
-export type MoveByHand = (typeof movesByHand)[number];
+const movesByHand = ['pay_in', 'pay_out', 'drop'] as const;
+type MoveByHand = (typeof movesByHand)[number];
 
 export const moveKinds = [
   choice('float', 'Float', 'العهدة'),

@@ -2,7 +2,7 @@ import { fieldWords } from '../../kernel/text/field-words.ts';
 import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
 
 /** Texts of shifts: at the till, in the report and on paper. */
-export const shiftTexts = catalog(
+export const tillShiftTexts = catalog(
   {
     shift: 'Cash shift',
     open: 'Open shift',

@@ -1,8 +1,8 @@
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { countryCodeOf } from '../../kernel/domain/countries.ts';
 import type { Money } from '../../kernel/money/money.ts';
-import type { FieldErrors } from '../../kernel/contract/refusal.ts';
-import { trn } from '../../kernel/text/text-rules.ts';
 import { vatWithin } from '../../kernel/money/vat.ts';
+import { trn } from '../../kernel/text/text-rules.ts';
 import { type PurposeKey, purposeOf } from './drawer.ts';
 
 /** A movement of a drawer as the rules look at it. */

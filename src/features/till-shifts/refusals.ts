@@ -1,7 +1,7 @@
 import { refuser } from '../../kernel/contract/refusal.ts';
 
 /** What tills and shifts can be refused for, with the two texts. */
-export const shiftRefusals = {
+export const tillShiftRefusals = {
   till_not_found: { en: 'The till was not found.', ar: 'الصندوق غير موجود.' },
   till_disabled: { en: 'This till is disabled.', ar: 'هذا الصندوق معطّل.' },
   till_in_use: {
@@ -42,4 +42,4 @@ export const shiftRefusals = {
   not_a_piece_of_currency: { en: 'is not a note or coin of this currency', ar: 'ليست فئة من فئات العملة' },
 } as const;
 
-export const refuse = refuser(shiftRefusals);
+export const refuse = refuser(tillShiftRefusals);

@@ -1,15 +1,15 @@
 import { lazyScreen, type ScreenRow } from '../../kernel/contract/screen.ts';
-import { shiftScreens } from './screens.ts';
+import { tillShiftScreens } from './screens.ts';
 
-export const shiftRows: readonly ScreenRow[] = [
-  lazyScreen(shiftScreens.mine, () => import('./screens/shift.screen.tsx')),
+export const tillShiftRows: readonly ScreenRow[] = [
+  lazyScreen(tillShiftScreens.mine, () => import('./screens/shift.screen.tsx')),
 ];
 
 export const shiftReportRows: readonly ScreenRow[] = [
-  lazyScreen(shiftScreens.list, () => import('./screens/shifts.list.tsx')),
-  lazyScreen(shiftScreens.record, () => import('./screens/shift.record.tsx')),
+  lazyScreen(tillShiftScreens.list, () => import('./screens/shifts.list.tsx')),
+  lazyScreen(tillShiftScreens.record, () => import('./screens/shift.record.tsx')),
 ];
 
 export const tillSettingRows: readonly ScreenRow[] = [
-  lazyScreen(shiftScreens.tills, () => import('./screens/tills.screen.tsx')),
+  lazyScreen(tillShiftScreens.tills, () => import('./screens/tills.screen.tsx')),
 ];

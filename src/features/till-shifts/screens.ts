@@ -1,10 +1,10 @@
-import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
 import { screen } from '../../kernel/contract/screen.ts';
+import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
 import { permissions } from '../identity/permissions.ts';
 
 const { work, read } = permissions.shifts;
 
-export const shiftScreens = {
+export const tillShiftScreens = {
   mine: screen('/merchant/pos/shift', 'Cash shift', 'وردية الصندوق', {
     permission: work,
     menu: { item: 'counter' },

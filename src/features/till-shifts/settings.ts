@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSettings } from '../../kernel/contract/settings.ts';
 
 /** What a shop chooses about its shifts. Off: whoever never opens one sells as ever. */
-export const shiftSettings = defineSettings(
+export const tillShiftSettings = defineSettings(
   'shifts',
   z.object({
     /** Nothing is sold where no shift is open. */

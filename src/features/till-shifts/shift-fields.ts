@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate, money } from '../../kernel/contract/contract.ts';
-import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 
 const text = z.string().nullable();
 const elsewhere = { computed: true } as const;
@@ -14,7 +14,7 @@ export const shiftStates = [
 ] as const;
 
 /** A shift, in the order in which the list and its files show it. */
-export const shiftFields = fieldsOf({
+export const tillShiftFields = fieldsOf({
   z_number: outputField('code', 'Number', 'الرقم', z.string(), { list: 'shown', card: 'title', ...elsewhere }),
   till_name: outputField('typed', 'Till', 'الصندوق', text, { list: 'shown', card: 'subtitle', ...elsewhere }),
   state: outputField('choice', 'Status', 'الحالة', z.number().int(), {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money, bilingualNames } from '../../kernel/contract/contract.ts';
+import { bilingualNames, money } from '../../kernel/contract/contract.ts';
 
 const methodTotal = z.object({ method: z.string(), in_amount: money, out_amount: money });
 

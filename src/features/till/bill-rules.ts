@@ -1,10 +1,10 @@
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { type Bill, type BillInput, checkBill, computeBill, type Discount } from '../../kernel/money/bill.ts';
 import { lineGross } from '../../kernel/money/bill-input.ts';
 import { add, type Money, multiplyRatio, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
-import type { FieldErrors } from '../../kernel/contract/refusal.ts';
+import { taxOf, type VatCategory } from '../../kernel/money/vat.ts';
 import { type CodeTerms, codeDiscounts, withCode } from '../promotions/code-terms.ts';
 import type { LineKind } from './till-offers.ts';
-import { taxOf, type VatCategory } from '../../kernel/money/vat.ts';
 
 /** What the catalogue says about an item of the bill. */
 export interface CatalogueItem {

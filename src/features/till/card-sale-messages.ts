@@ -1,5 +1,5 @@
-import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
 import { fieldWords } from '../../kernel/text/field-words.ts';
+import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
 
 /** Words of gift cards that are sold with a bill. */
 export const cardSaleTexts = catalog(

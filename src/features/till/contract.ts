@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bilingualNames,
   civilDate,
   done,
   flag,
@@ -11,22 +12,21 @@ import {
   recordId,
   version,
   whole,
-  bilingualNames,
 } from '../../kernel/contract/contract.ts';
-import type { Tries } from '../../kernel/domain/guessed-secrets.ts';
-import { settingsOperations } from '../../kernel/contract/settings.ts';
-import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
+import { settingsOperations } from '../../kernel/contract/settings.ts';
+import { signingRefusals } from '../../kernel/contract/signing-refusals.ts';
+import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
+import type { Tries } from '../../kernel/domain/guessed-secrets.ts';
+import { cardSale, cardSaleRefusals, soldCard } from '../gift-cards/contract.ts';
 import { permissions } from '../identity/permissions.ts';
+import { tender } from '../payments/contract.ts';
 import { heldFields } from './held-fields.ts';
 import { tillScreens } from './screens.ts';
-import { signingRefusals } from '../../kernel/contract/signing-refusals.ts';
-import { cardSale, cardSaleRefusals, soldCard } from '../gift-cards/contract.ts';
-import { tender } from '../payments/contract.ts';
-import { offersAtTheTill } from './till-offers.ts';
 import { tillSettings } from './settings.ts';
 import { supplyErrors } from './supply.ts';
+import { offersAtTheTill } from './till-offers.ts';
 
 /** In the mode of the prices (with VAT when prices include VAT). */
 export const discount = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { billLine, heldBillInput as bill } from './contract.ts';
+import { heldBillInput as bill, billLine } from './contract.ts';
 import { heldBill } from './held-bill.ts';
 
 /** Every field of a line and of a bill: a new one does not compile until it stands here. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { money } from '../../kernel/contract/contract.ts';
-import { fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 
 const text = z.string().nullable();
 

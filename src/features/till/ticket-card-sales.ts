@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { add, larger, type Money, smaller, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
+import { add, larger, type Money, smaller, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
 import type { cardSale } from '../gift-cards/contract.ts';
 import { type PaymentMethod, tenderKind } from '../payments/tender-kinds.ts';
 import type { Tender } from '../payments/tenders.ts';

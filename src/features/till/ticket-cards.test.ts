@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { money, sum } from '../../kernel/money/money.ts';
 import { vatWithin } from '../../kernel/money/vat.ts';
 import type { CodeTerms } from '../promotions/code-terms.ts';
-import { cardsTaken } from './ticket-cards.ts';
 import { changeTicket, emptyTicket, type Ticket, type TicketChange } from './ticket.ts';
-import { priceTicket, saleRequest, type StockedItem, type TillRules } from './ticket-pricing.ts';
+import { cardsTaken } from './ticket-cards.ts';
+import { priceTicket, type StockedItem, saleRequest, type TillRules } from './ticket-pricing.ts';
 import type { LineKind } from './till-offers.ts';
 
 const item = (id: number, price: number): StockedItem => ({

@@ -1,8 +1,8 @@
 import type { Bill } from '../../kernel/money/bill.ts';
 import { add, type Money, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
-import { shareDeposit, roomsOf, type DepositPart } from '../documents/deposit.ts';
-import type { ItemFinder, PricedTicket } from './ticket-pricing.ts';
+import { type DepositPart, roomsOf, shareDeposit } from '../documents/deposit.ts';
 import type { TicketLine } from './ticket-lines.ts';
+import type { ItemFinder, PricedTicket } from './ticket-pricing.ts';
 
 /** One use of a package that stands on the ticket: the line, and what it would have cost. */
 export interface LedgerUse {

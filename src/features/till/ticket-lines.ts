@@ -20,7 +20,7 @@ export interface TicketLine {
 }
 
 /** A package of the customer, as its lines on a ticket name it. */
-export interface TicketPackage {
+interface TicketPackage {
   readonly id: number;
   readonly name_en: string | null;
   readonly name_ar: string | null;

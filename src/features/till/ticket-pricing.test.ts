@@ -4,14 +4,14 @@ import { till } from './contract.ts';
 import { changeTicket, emptyTicket, type Ticket, type TicketChange } from './ticket.ts';
 import {
   depositLeft,
+  holdRequest,
   priceTicket,
-  saleRequest,
   type StockedItem,
+  saleRequest,
   shortagesOf,
   type TillRules,
   ticketFromAppointment,
   ticketFromHeld,
-  holdRequest,
 } from './ticket-pricing.ts';
 import type { LineKind } from './till-offers.ts';
 

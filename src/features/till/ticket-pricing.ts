@@ -1,24 +1,24 @@
 import type { z } from 'zod';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { type Bill, checkBill, computeBill } from '../../kernel/money/bill.ts';
 import { add, type Money, money, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
-import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { taxOf, type VatCategory } from '../../kernel/money/vat.ts';
-import { type CatalogueItem, isWrong, leftOf, type PricingRules, priceBill } from './bill-rules.ts';
-import { pointsWorth } from '../loyalty/points.ts';
 import type { appointments } from '../appointments/contract.ts';
-import type { till } from './contract.ts';
-import { soldCardsAmount, soldCardValues, splitTenders, type SplitTenders } from './ticket-card-sales.ts';
-import { type CardTaken, cardsTaken } from './ticket-cards.ts';
-import type { Ticket, TicketCustomer } from './ticket.ts';
-import type { TicketLine } from './ticket-lines.ts';
-import type { LineKind } from './till-offers.ts';
-import { emptyTicket } from './ticket.ts';
-import { onePiece } from './ticket-lines.ts';
-import { depositAmount, depositsUsed } from './ticket-deposits.ts';
+import { pointsWorth } from '../loyalty/points.ts';
 import type { Tender } from '../payments/tenders.ts';
+import { type CatalogueItem, isWrong, leftOf, type PricingRules, priceBill } from './bill-rules.ts';
+import type { till } from './contract.ts';
+import type { Ticket, TicketCustomer } from './ticket.ts';
+import { emptyTicket } from './ticket.ts';
+import { type SplitTenders, soldCardsAmount, soldCardValues, splitTenders } from './ticket-card-sales.ts';
+import { type CardTaken, cardsTaken } from './ticket-cards.ts';
+import { depositAmount, depositsUsed } from './ticket-deposits.ts';
 import { exchangePays, tendersWithExchange } from './ticket-exchange.ts';
+import type { TicketLine } from './ticket-lines.ts';
+import { onePiece } from './ticket-lines.ts';
 import { pointsTaken } from './ticket-points.ts';
 import { countedTenders, tendersOf } from './ticket-tenders.ts';
+import type { LineKind } from './till-offers.ts';
 
 /** What the till knows of an item: its price and what is left of it (null for a service). */
 export interface StockedItem extends CatalogueItem {
@@ -131,7 +131,7 @@ export type SaleRequest = z.input<typeof till.issueInvoice.input>;
 type HoldRequest = z.input<typeof till.hold.input>;
 
 /** The bill itself, as it is issued and as it is put aside. */
-export const billRequest = (ticket: Ticket): HoldRequest => ({
+const billRequest = (ticket: Ticket): HoldRequest => ({
   ...(ticket.customer ? { customer_id: ticket.customer.id } : {}),
   lines: ticket.lines.map((line) => ({
     kind: line.kind,
@@ -216,12 +216,12 @@ export const saleWithCardsRequest = (
   return { split, request: { sale: { ...sale, payments: sent(split.bill) }, cards } };
 };
 
-type BilledVisit = Pick<z.output<typeof appointments.get.output>, 'id' | 'lines' | 'home'> &
+type BilledAppointment = Pick<z.output<typeof appointments.get.output>, 'id' | 'lines' | 'home'> &
   Partial<Pick<z.output<typeof appointments.get.output>, 'deposits'>>;
-type BilledLine = Pick<BilledVisit['lines'][number], 'service_id' | 'price' | 'name_ar' | 'name_en'>;
+type BilledLine = Pick<BilledAppointment['lines'][number], 'service_id' | 'price' | 'name_ar' | 'name_en'>;
 
 /** Coming to the customer is a line of its own; nobody performed it, so that no commission is paid for the way. */
-const feeLine = ({ home }: BilledVisit): (BilledLine & { readonly employee_id: null })[] =>
+const feeLine = ({ home }: BilledAppointment): (BilledLine & { readonly employee_id: null })[] =>
   home && home.fee_amount > 0 && home.fee_service_id !== null
     ? [
         {
@@ -235,7 +235,10 @@ const feeLine = ({ home }: BilledVisit): (BilledLine & { readonly employee_id: n
     : [];
 
 /** What a ticket knows of the appointment that it is the bill of; `by` booked it. */
-export const visitOnTicket = (visit: BilledVisit, by: TicketCustomer | null): NonNullable<Ticket['appointment']> => {
+export const appointmentOnTicket = (
+  visit: BilledAppointment,
+  by: TicketCustomer | null,
+): NonNullable<Ticket['appointment']> => {
   const amount = sum((visit.deposits ?? []).map((one) => money(one.amount - one.returned_amount - one.kept_amount)));
   return {
     id: visit.id,
@@ -245,12 +248,12 @@ export const visitOnTicket = (visit: BilledVisit, by: TicketCustomer | null): No
 };
 
 /** The bill of an appointment: its services at the prices it was booked at, each sold by who performs it, and its fee. */
-export const ticketFromAppointment = (visit: BilledVisit, customer: TicketCustomer | null): Ticket => {
+export const ticketFromAppointment = (visit: BilledAppointment, customer: TicketCustomer | null): Ticket => {
   const billed = [...visit.lines, ...feeLine(visit)];
   return {
     ...emptyTicket,
     customer,
-    appointment: visitOnTicket(visit, customer),
+    appointment: appointmentOnTicket(visit, customer),
     lines: billed.map((line, i) => ({
       key: i + 1,
       kind: 'service',

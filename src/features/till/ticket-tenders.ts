@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import {
   add,
   larger,
@@ -9,7 +10,6 @@ import {
   sum,
   zeroMoney,
 } from '../../kernel/money/money.ts';
-import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { moneyMethods, type PaymentMethod, tenderKind } from '../payments/tender-kinds.ts';
 import type { Tender } from '../payments/tenders.ts';
 import { cardsLack, paysCards, soldCardsAmount, soldCardValues, type WithSoldCards } from './ticket-card-sales.ts';

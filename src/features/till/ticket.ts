@@ -3,12 +3,12 @@ import { type Money, zeroMoney } from '../../kernel/money/money.ts';
 import type { DepositPart } from '../documents/deposit.ts';
 import { type PaymentMethod, tenderKind } from '../payments/tender-kinds.ts';
 import type { Supply } from './supply.ts';
-import { pressDiscountCard, seeDiscountCard, type TicketDiscountCard } from './ticket-cards.ts';
-import type { TicketPoints } from './ticket-points.ts';
-import type { TicketExchange } from './ticket-exchange.ts';
-import type { TicketOwed } from './ticket-owed.ts';
 import { changeSoldCards, type SoldCardChange, type WithSoldCards } from './ticket-card-sales.ts';
+import { pressDiscountCard, seeDiscountCard, type TicketDiscountCard } from './ticket-cards.ts';
+import type { TicketExchange } from './ticket-exchange.ts';
 import { changeLines, type LineChange, type WithLines } from './ticket-lines.ts';
+import type { TicketOwed } from './ticket-owed.ts';
+import type { TicketPoints } from './ticket-points.ts';
 import {
   changeTender,
   oweRest,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyTicket, type TicketChange } from './ticket.ts';
 import { money } from '../../kernel/money/money.ts';
+import { emptyTicket, type TicketChange } from './ticket.ts';
 import { pressMethod, restOf, type TicketTender } from './ticket-tenders.ts';
 import {
   isTypedByMistake,

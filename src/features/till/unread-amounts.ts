@@ -1,6 +1,6 @@
+import type { FieldError } from '../../kernel/contract/refusal.ts';
 import { type Money, zeroMoney } from '../../kernel/money/money.ts';
 import { isNumberSign, readNumber } from '../../kernel/text/read-number.ts';
-import type { FieldError } from '../../kernel/contract/refusal.ts';
 import type { PaymentMethod } from '../payments/tender-kinds.ts';
 import type { TicketChange } from './ticket.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bilingualNames,
   civilDate,
   listInput,
   listOutput,
@@ -8,9 +9,8 @@ import {
   operation,
   recordId,
   whole,
-  bilingualNames,
 } from '../../kernel/contract/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { optionalText, requiredText } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { instant, money } from '../../kernel/contract/contract.ts';
-import { fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import { choicesOf, derivedField, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { paymentFields } from '../payments/payment-fields.ts';
-import { choicesOf } from '../../kernel/contract/noun.ts';
 import { tipKinds } from './tip.ts';
 
 const text = z.string().nullable();

@@ -1,4 +1,4 @@
-import { choice } from '../../kernel/contract/noun.ts';
+import { choice } from '../../kernel/contract/entity.ts';
 
 /** What moves the tips of an employee. */
 export const tipKind = { given: 1, paid_out: 2, taken_back: 3 } as const;

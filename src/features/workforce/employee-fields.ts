@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { bilingualName, createdAt, pictureFields, statusField } from '../../kernel/contract/common-fields.ts';
 import { civilDate, flag, whole } from '../../kernel/contract/contract.ts';
-import { inputField, textInputField, choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import {
+  choice,
+  derivedField,
+  fieldsOf,
+  inputField,
+  outputField,
+  textInputField,
+} from '../../kernel/contract/entity.ts';
 import { mobile } from '../../kernel/contract/zod-rules.ts';
-import { publicLooks } from './public-look.ts';
 import { nationalityChoices, nationalityCodes } from '../customers/nationality.ts';
+import { publicLooks } from './public-look.ts';
 
 const date = civilDate.nullable();
 const text = z.string().nullable();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, listInput, listOutput, operation, whole } from '../../kernel/contract/contract.ts';
-import { rowOf, sortKeys } from '../../kernel/contract/noun.ts';
+import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { documentStates, informationFields } from './information-fields.ts';
 import { employeeScreens } from './screens.ts';

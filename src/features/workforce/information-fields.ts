@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { civilDate } from '../../kernel/contract/contract.ts';
-import { choice, fieldsOf, outputField } from '../../kernel/contract/noun.ts';
+import { choice, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
 import { employeeFields } from './employee-fields.ts';
 
 /** How long the document that ends first is good for, counted in days from the shop's today. */

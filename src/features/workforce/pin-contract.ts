@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, done, operation, recordId, bilingualNames } from '../../kernel/contract/contract.ts';
+import { bilingualNames, byId, done, operation, recordId } from '../../kernel/contract/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { newPin, typedPin } from './pin.ts';
 

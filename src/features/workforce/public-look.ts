@@ -1,4 +1,4 @@
-import { choice } from '../../kernel/contract/noun.ts';
+import { choice } from '../../kernel/contract/entity.ts';
 
 /** How an employee is seen on the shop's public pages: each chooses their own. */
 export const publicLook = { initial: 1, drawing: 2, photo: 3 } as const;

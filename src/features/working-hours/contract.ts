@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { byId, civilDate, done, edited, operation, recordId, bilingualNames } from '../../kernel/contract/contract.ts';
+import { bilingualNames, byId, civilDate, done, edited, operation, recordId } from '../../kernel/contract/contract.ts';
 import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
-import { dayRange, mostRanges, specialDayErrors, weekErrors, weekRange } from './hours.ts';
 import { permissions } from '../identity/permissions.ts';
+import { dayRange, mostRanges, specialDayErrors, weekErrors, weekRange } from './hours.ts';
 
 const ranges = z.array(weekRange).max(mostRanges);
 /** An employee's hours are also of whoever may edit employees; the shop's own are not (`requireHours`). */

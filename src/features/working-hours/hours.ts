@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { periodErrors } from '../../kernel/time/period.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
-import { type DayRange, meetingInWeek, meetingOnDay, type WeekRange } from '../../kernel/time/working-week.ts';
 import { civilTime } from '../../kernel/contract/zod-rules.ts';
+import { periodErrors } from '../../kernel/time/period.ts';
+import { type DayRange, meetingInWeek, meetingOnDay, type WeekRange } from '../../kernel/time/working-week.ts';
 
 /** Hours are whole minutes. */
 const minute = civilTime.refine((time) => time.endsWith(':00'), { message: 'time' });
@@ -16,7 +16,7 @@ export const usualHours = { from_time: '09:00:00', to_time: '22:00:00' };
 /** Several ranges a day, each day of the week. */
 export const mostRanges = 28;
 /** Other hours than the week's may stand for so many days; days without any are holidays, up to a year. */
-export const mostDays = 30;
+const mostDays = 30;
 const mostHolidays = 365;
 
 const meets = (numbers: readonly number[]): FieldErrors =>

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { civilDate, instant } from '../../kernel/contract/contract.ts';
-import { inputField, textInputField, choice, fieldsOf, derivedField, outputField } from '../../kernel/contract/noun.ts';
+import {
+  choice,
+  derivedField,
+  fieldsOf,
+  inputField,
+  outputField,
+  textInputField,
+} from '../../kernel/contract/entity.ts';
 import { leaveState } from './leave.ts';
 
 export const leaveKinds = [
@@ -20,7 +27,7 @@ export const leaveKindNames = leaveKinds.map(({ value }) => value) as [
   ...(typeof leaveKinds)[number]['value'][],
 ];
 
-export const leaveStates = [
+const leaveStates = [
   choice(leaveState.asked, 'Waiting', 'بانتظار القرار', 'warn'),
   choice(leaveState.approved, 'Approved', 'مقبولة', 'good'),
   choice(leaveState.rejected, 'Rejected', 'مرفوضة', 'bad'),

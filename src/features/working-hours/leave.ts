@@ -1,5 +1,5 @@
-import { periodErrors } from '../../kernel/time/period.ts';
 import { transitions } from '../../kernel/contract/transitions.ts';
+import { periodErrors } from '../../kernel/time/period.ts';
 
 /** Days away: asked for, decided, and taken back. */
 export const leaveState = { asked: 0, approved: 1, rejected: 2, cancelled: 3 } as const;
@@ -18,7 +18,7 @@ export const leaveTransitions = transitions('state', [
 ]);
 
 /** Longest leave in days. */
-export const mostLeaveDays = 366;
+const mostLeaveDays = 366;
 
 /** An end no earlier than the beginning; at most a year. */
 export const leaveErrors = periodErrors(mostLeaveDays);

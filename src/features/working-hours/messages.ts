@@ -2,7 +2,7 @@ import { fieldWords } from '../../kernel/text/field-words.ts';
 import { catalog } from '../../kernel/text/messages.ts';
 
 /** Words of working hours. */
-export const hourTexts = catalog(
+export const workingHoursTexts = catalog(
   {
     period: fieldWords.en.period,
     note: 'Your regular opening hours and your holidays.',

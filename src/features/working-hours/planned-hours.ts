@@ -10,7 +10,7 @@ export interface Stretch {
 const minuteMs = 60_000;
 
 /** A week that held until a day. */
-export interface EarlierWeek {
+interface EarlierWeek {
   readonly until_on: string;
   readonly week: readonly WeekRange[];
 }

@@ -1,7 +1,7 @@
 import { refuser } from '../../kernel/contract/refusal.ts';
 
 /** What working hours can be refused for, with the two texts. */
-export const hourRefusals = {
+export const workingHoursRefusals = {
   special_day_not_found: { en: 'The day was not found.', ar: 'اليوم غير موجود.' },
   day_of_leave: {
     en: 'These days are approved leave. Cancel the leave instead.',
@@ -19,4 +19,4 @@ export const hourRefusals = {
   },
 } as const;
 
-export const refuse = refuser(hourRefusals);
+export const refuse = refuser(workingHoursRefusals);

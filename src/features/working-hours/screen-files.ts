@@ -1,7 +1,7 @@
 import { lazyScreen, type ScreenRow } from '../../kernel/contract/screen.ts';
-import { hourScreens, leaveScreens } from './screens.ts';
+import { leaveScreens, workingHoursScreens } from './screens.ts';
 
-export const hourRows: readonly ScreenRow[] = [
+export const workingHoursRows: readonly ScreenRow[] = [
   lazyScreen(leaveScreens.mine, () => import('./screens/my-leave.screen.tsx')),
-  lazyScreen(hourScreens.hours, () => import('./screens/working-hours.screen.tsx')),
+  lazyScreen(workingHoursScreens.hours, () => import('./screens/working-hours.screen.tsx')),
 ];

@@ -1,8 +1,8 @@
-import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
 import { screen } from '../../kernel/contract/screen.ts';
+import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
 import { permissions } from '../identity/permissions.ts';
 
-export const hourScreens = {
+export const workingHoursScreens = {
   hours: screen('/merchant/setting/working-hours', 'Working hours', 'ساعات العمل', {
     permission: permissions.settings.hours,
     menu: { item: 'settings', heading: settingHeadings.shop },

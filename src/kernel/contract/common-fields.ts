@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant, recordId } from './contract.ts';
-import { inputField, textInputField, choice, type FieldOptions, derivedField, outputField } from './noun.ts';
 import type { TextRule } from '../text/text-rules.ts';
+import { instant, recordId } from './contract.ts';
+import { choice, derivedField, type FieldOptions, inputField, outputField, textInputField } from './entity.ts';
 
 export const yesAndNo = { yes: { en: 'Yes', ar: 'نعم' }, no: { en: 'No', ar: 'لا' } } as const;
 

@@ -1,16 +1,16 @@
-import { readingRefusals } from './refusals.ts';
 import { z } from 'zod';
-import { cleanCode } from '../text/clean-text.ts';
 import type { Tries } from '../domain/guessed-secrets.ts';
-import { isInReach } from '../time/local-time.ts';
 import type { Money } from '../money/money.ts';
+import { cleanCode } from '../text/clean-text.ts';
+import { isInReach } from '../time/local-time.ts';
+import { readingRefusals } from './refusals.ts';
 
 /**
  * One row per operation is the spine of the product: validation, the typed client, OpenAPI, the access matrix and the
  * tedious tests all derive from it (architecture.md, principle 2).
  */
 export type Area = 'merchant' | 'manager' | 'public';
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A permission is a module number and an action number, numbered once and never renumbered (api.md). */
 export interface Permission {

@@ -1,5 +1,5 @@
-import type { Permission } from './contract.ts';
 import type { TwoTexts } from '../text/messages.ts';
+import type { Permission } from './contract.ts';
 
 /** Ways in which somebody is notified; `app` is the bell of the screens. */
 export const notificationChannels = ['app', 'mail', 'whatsapp', 'sms'] as const;

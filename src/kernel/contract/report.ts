@@ -1,7 +1,7 @@
-import type { AnyOperation, CallOf, OutputOf } from './contract.ts';
 import type { TwoTexts } from '../text/messages.ts';
-import type { Fields } from './noun.ts';
 import type { PeriodPreset } from '../time/period.ts';
+import type { AnyOperation, CallOf, OutputOf } from './contract.ts';
+import type { Fields } from './entity.ts';
 
 /** A figure at the head of a report. `amount` is minor units; `number` a plain count. */
 export interface ReportFigure {
@@ -21,7 +21,7 @@ export interface ReportFigure {
   readonly to?: string;
 }
 
-export interface ReportChart {
+interface ReportChart {
   readonly kind: 'bars' | 'line' | 'donut';
   readonly unit: 'money' | 'number' | 'quantity';
   /** A civil date as label is shown short; anything else as it is. */

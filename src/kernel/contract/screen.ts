@@ -1,9 +1,9 @@
-import type { Access, Permission } from './contract.ts';
 import type { TwoTexts } from '../text/messages.ts';
+import type { Access, Permission } from './contract.ts';
 import type { AnyReport } from './report.ts';
 
 /** Where a screen stands in the rail: the item whose panel lists it, and the heading above it there. */
-export interface MenuPlace {
+interface MenuPlace {
   readonly item: string;
   readonly heading?: TwoTexts;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enabling, offers, transitionOf, transitions, blockedReason } from './transitions.ts';
+import { blockedReason, enabling, offers, transitionOf, transitions } from './transitions.ts';
 
 const letter = transitions('state', [
   {

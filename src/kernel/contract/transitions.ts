@@ -1,5 +1,5 @@
 /**
- * What may happen to a record, as one table per noun: the button offers by it and says why not, the server refuses by
+ * What may happen to a record, as one table per entity: the button offers by it and says why not, the server refuses by
  * it, the tests walk through it. States are the specification's numbers (section 4).
  */
 export interface Transition<Action extends string, Key extends string, Facts> {
@@ -21,7 +21,7 @@ export interface Transitions<Field extends string, Action extends string, Key ex
 /** A record as far as a table of transitions looks at it. */
 type Seen<Field extends string, Facts> = { readonly [F in Field]: number } & Facts;
 
-/** Writes down a noun's table. */
+/** Writes down an entity's table. */
 export const transitions = <
   const Field extends string,
   const Action extends string,
@@ -57,7 +57,7 @@ export const blockedReason = <Field extends string, Action extends string, Key e
 };
 
 /** Disabled and active (specification section 4). */
-export const activeStatus = { disabled: 0, active: 1 } as const;
+const activeStatus = { disabled: 0, active: 1 } as const;
 
 /** Of everything that is enabled and disabled. Asked twice, it is done once and refused never. */
 export const enabling: Transitions<'status', 'enable' | 'disable', never, unknown> = {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { cleanCode, cleanLine, cleanText } from '../text/clean-text.ts';
-import { parseTime } from '../time/local-time.ts';
 import { checkMobile, parsePhone } from '../domain/phone.ts';
-import type { FieldError, FieldErrors } from './refusal.ts';
 import { parseSignature } from '../domain/signature.ts';
+import { cleanCode, cleanLine, cleanText } from '../text/clean-text.ts';
 import type { TextRule } from '../text/text-rules.ts';
 import * as rules from '../text/text-rules.ts';
+import { parseTime } from '../time/local-time.ts';
+import type { FieldError, FieldErrors } from './refusal.ts';
 
 /** What becomes of a typed text before it is judged and stored (kernel/text/clean-text.ts). */
 type Clean = (text: string) => string;

@@ -5,7 +5,6 @@
 
 /** Rolls by their width in mm, and the dots of their print head at 203 dpi (8 in a mm). */
 export const rolls = { 58: { width_mm: 58, dots: 384 }, 80: { width_mm: 80, dots: 576 } } as const;
-export type Roll = keyof typeof rolls;
 export const rollWidths = ['58', '80'] as const;
 
 /** A picture of black and white: a bit for each dot, 1 black, rows from the top, the first dot in the highest bit. */

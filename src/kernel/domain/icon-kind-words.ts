@@ -1,5 +1,5 @@
-import type { IconKind } from './icon-kinds.ts';
 import type { TwoTexts } from '../text/messages.ts';
+import type { IconKind } from './icon-kinds.ts';
 
 interface KindWords extends TwoTexts {
   /** Other words of both languages under which it is looked for. */

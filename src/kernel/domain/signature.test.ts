@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { drawnSignature, parseSignature, typedSignature } from './signature.ts';
 import { signature } from '../contract/zod-rules.ts';
+import { drawnSignature, parseSignature, typedSignature } from './signature.ts';
 
 describe('a signature', () => {
   test('signature strokes are whole numbers inside the pad', () => {

@@ -1,6 +1,6 @@
+import type { FieldError, FieldErrors } from '../contract/refusal.ts';
 import type { Money } from './money.ts';
 import { isMoney, money, multiplyRatio, percentOf, zeroMoney } from './money.ts';
-import type { FieldError, FieldErrors } from '../contract/refusal.ts';
 import type { VatCategory } from './vat.ts';
 import { vatCategories } from './vat.ts';
 

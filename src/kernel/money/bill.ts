@@ -5,7 +5,7 @@ import { add, allocate, money, subtract, sum } from './money.ts';
 import type { VatCategory } from './vat.ts';
 import { netWithin, vatOn, vatWithin } from './vat.ts';
 
-export type { BillInput, BillInputLine, Discount } from './bill-input.ts';
+export type { BillInput, Discount } from './bill-input.ts';
 export { checkBill } from './bill-input.ts';
 
 export interface BillLine {

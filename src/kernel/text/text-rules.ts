@@ -1,5 +1,5 @@
-import { commonPasswords } from '../domain/common-passwords.ts';
 import type { FieldError } from '../contract/refusal.ts';
+import { commonPasswords } from '../domain/common-passwords.ts';
 import { latinDigits, searchForm, searchPhone } from './search-text.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { formatDate } from './local-time.ts';
-import type { Language } from '../text/messages.ts';
 import type { FieldErrors } from '../contract/refusal.ts';
+import type { Language } from '../text/messages.ts';
+import { formatDate } from './local-time.ts';
 
 /** Most days that each month has; birthdays carry no year, so February has 29. */
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

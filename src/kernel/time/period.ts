@@ -1,5 +1,5 @@
-import { addDays, addMonths, daysBetween, isCivilDate, isInReach } from './local-time.ts';
 import type { FieldErrors } from '../contract/refusal.ts';
+import { addDays, addMonths, daysBetween, isCivilDate, isInReach } from './local-time.ts';
 
 /** Civil dates, both included, as people say them: 1 March to 31 March. */
 export interface Period {
@@ -31,7 +31,7 @@ export const periodErrors =
   };
 
 /** The quick date ranges of specification section 9. */
-export const periodPresets = ['today', 'yesterday', 'this_month', 'last_month', 'last_quarter', 'custom'] as const;
+const periodPresets = ['today', 'yesterday', 'this_month', 'last_month', 'last_quarter', 'custom'] as const;
 export type PeriodPreset = (typeof periodPresets)[number];
 
 /** The calendar month in which a date lies. */

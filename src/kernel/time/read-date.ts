@@ -1,5 +1,5 @@
-import { civilOfHijri, isCivilDate, isInReach } from './local-time.ts';
 import { normaliseSearch } from '../text/search-text.ts';
+import { civilOfHijri, isCivilDate, isInReach } from './local-time.ts';
 
 /** Longer ones name no day. */
 const longest = 60;

@@ -26,7 +26,7 @@ export interface Span {
 }
 
 export const minutesOfDay = 1_440;
-export const minutesOfWeek = 7 * minutesOfDay;
+const minutesOfWeek = 7 * minutesOfDay;
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 

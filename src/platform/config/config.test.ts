@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, loadConfig } from './config.ts';
-import { settings } from './settings.ts';
-import { secretNames } from './secret-files.ts';
 import { readSecretKey } from '../secrets/secret-key.ts';
+import { ConfigError, loadConfig } from './config.ts';
+import { secretNames } from './secret-files.ts';
+import { settings } from './settings.ts';
 
 const cores = availableParallelism();
 

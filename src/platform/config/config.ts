@@ -1,6 +1,10 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from '../files/s3-bucket.ts';
+import { s3From } from '../files/s3-settings.ts';
+import { type AuthoritySettings, authorityFrom } from '../gateways/authority-settings.ts';
+import { type CardGatewayUrls, cardGatewaysFrom } from '../gateways/card-gateway-settings.ts';
+import { type CheckoutSettings, checkoutFrom } from '../gateways/checkout-settings.ts';
 import { type AnswerSecrets, answersFrom } from '../messages/answer-settings.ts';
 import {
   type Sends,
@@ -10,13 +14,9 @@ import {
   type WhatsappSettings,
   whatsappFrom,
 } from '../messages/message-settings.ts';
-import { type AuthoritySettings, authorityFrom } from '../gateways/authority-settings.ts';
-import { type CardGatewayUrls, cardGatewaysFrom } from '../gateways/card-gateway-settings.ts';
-import { type CheckoutSettings, checkoutFrom } from '../gateways/checkout-settings.ts';
-import { s3From } from '../files/s3-settings.ts';
+import { type WatchSettings, watchFrom } from '../observability/observability-settings.ts';
 import { missingInProduction } from './production-settings.ts';
 import { withSecretFiles } from './secret-files.ts';
-import { type WatchSettings, watchFrom } from '../observability/observability-settings.ts';
 import { ConfigError } from './setting.ts';
 import { settings } from './settings.ts';
 

@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { whole } from '../../kernel/contract/contract.ts';
-import { answerRows } from '../messages/answer-settings.ts';
-import { messageRows } from '../messages/message-settings.ts';
+import { poolRows } from '../db/pool-settings.ts';
+import { s3Rows } from '../files/s3-settings.ts';
 import { authorityRows } from '../gateways/authority-settings.ts';
 import { cardGatewayRows } from '../gateways/card-gateway-settings.ts';
 import { checkoutRows } from '../gateways/checkout-settings.ts';
-import { s3Rows } from '../files/s3-settings.ts';
-import { poolRows } from '../db/pool-settings.ts';
+import { answerRows } from '../messages/answer-settings.ts';
+import { messageRows } from '../messages/message-settings.ts';
+import { observabilityRows } from '../observability/observability-settings.ts';
 import { fileOfSecret, secretNames } from './secret-files.ts';
 import { securityRows } from './security-settings.ts';
-import { observabilityRows } from '../observability/observability-settings.ts';
 import { connections, postgresUrl, seconds, setting, webAddress, yesNo } from './setting.ts';
 
 /** One core is left to the sales. */

@@ -1,18 +1,18 @@
 import pg from 'pg';
+import { distributedSettings } from './distributed.ts';
 import {
   type ColumnGrant,
+  type JoinOptions,
   joinMachines,
   letRolesIn,
   listMachines,
   openAt,
   requireCitus,
-  type JoinOptions,
 } from './join-machines.ts';
-import { type Query, createQuery } from './query.ts';
 import { productRoles } from './owner-rights.ts';
+import { createQuery, type Query } from './query.ts';
 import { SchemaError } from './schema-version.ts';
 import { createShardFunctions } from './shard-functions.ts';
-import { distributedSettings } from './distributed.ts';
 import { sharedTables } from './shared-tables.ts';
 
 /** Parts that a table is cut into; more than machines, so that they can be moved to machines that come later. */

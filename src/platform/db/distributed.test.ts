@@ -3,10 +3,10 @@ import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-dat
 import { newShopToken, newToken, shopOfToken } from '../secrets/secrets.ts';
 import { isDistributed } from './check-distribution.ts';
 import { distribute, distributedSnapshot } from './distribute.ts';
-import { expectedSnapshot } from './security-snapshot.ts';
+import { DistributedSession, ofConstraint } from './distributed.ts';
 import { addressFromUrl } from './pools.ts';
 import { SchemaError } from './schema-version.ts';
-import { ofConstraint, DistributedSession } from './distributed.ts';
+import { expectedSnapshot } from './security-snapshot.ts';
 import { shardFunctionBody, shardFunctionRow } from './shard-functions.ts';
 import { currentMerchantId, planOnce, sql } from './sql.ts';
 import { begin, commit, setMerchant } from './transaction.ts';

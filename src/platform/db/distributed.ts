@@ -1,5 +1,5 @@
 import type { Row } from './batch.ts';
-import { shardFunctionCall, preallocateIds, shardFunctionRow } from './shard-functions.ts';
+import { preallocateIds, shardFunctionCall, shardFunctionRow } from './shard-functions.ts';
 import { currentMerchantId, nameOf, planOnce, type Statement, sql } from './sql.ts';
 
 /**

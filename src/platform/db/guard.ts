@@ -2,10 +2,10 @@ import pg from 'pg';
 import { rowsOf } from './batch.ts';
 import { isDistributed, unprotectedShards } from './check-distribution.ts';
 import { distributedSnapshot } from './distribute.ts';
-import { expectedSnapshot, snapshotDifferences, isVital, readSecuritySnapshot } from './security-snapshot.ts';
 import type { DatabaseAddress, Pool } from './pools.ts';
 import { schemaFiles } from './schema-files.ts';
 import { compareSchema, maySee, readApplied, SchemaError } from './schema-version.ts';
+import { expectedSnapshot, isVital, readSecuritySnapshot, snapshotDifferences } from './security-snapshot.ts';
 import { sql } from './sql.ts';
 import { begin, setMerchant } from './transaction.ts';
 

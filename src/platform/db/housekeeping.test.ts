@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCleanup } from '../../../test/support/run-cleanup.ts';
 import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-database.ts';
+import { runCleanup } from '../../../test/support/run-cleanup.ts';
 import { prepareJobs } from '../jobs/queue.ts';
 import { layOutMail } from '../messages/mail-layout.ts';
 import { queueMail, resendMessage } from '../messages/queue-message.ts';

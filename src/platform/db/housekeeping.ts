@@ -1,5 +1,5 @@
 import { addSeconds } from '../../kernel/time/local-time.ts';
-import { defineJob, type OutsideJob, type EmptyPayload, emptyPayload } from '../jobs/define-job.ts';
+import { defineJob, type EmptyPayload, emptyPayload, type OutsideJob } from '../jobs/define-job.ts';
 import { sql } from './sql.ts';
 
 const hour = 3_600;

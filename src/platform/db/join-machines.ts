@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { type Query, createQuery } from './query.ts';
 import { productRoles } from './owner-rights.ts';
+import { createQuery, type Query } from './query.ts';
 import { SchemaError } from './schema-version.ts';
 import { createShardSchemas } from './shard-schemas.ts';
 

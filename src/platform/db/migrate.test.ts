@@ -7,8 +7,8 @@ import { migrate } from './migrate.ts';
 import { checksumOf, headOf, type SchemaFile, schemaFiles } from './schema-files.ts';
 import { compareSchema, maySee, readApplied } from './schema-version.ts';
 import { expectedSnapshot, readSecuritySnapshot, snapshotDifferences } from './security-snapshot.ts';
-import { literal, sql } from './sql.ts';
 import { statementsOf } from './split-sql.ts';
+import { literal, sql } from './sql.ts';
 
 const newest = '0210-one-number-after-the-other.sql';
 

@@ -9,7 +9,7 @@ import { statementsOf } from './split-sql.ts';
  * A trailing `-- text` on a column's line is its COMMENT: the table is documented where it is written, and the database
  * knows it too (architecture.md: every table and column has a comment).
  */
-export const columnComments = (text: string): string => {
+const columnComments = (text: string): string => {
   const comments: string[] = [];
   for (const [, table, body] of text.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\)[^;]*;/gm)) {
     for (const line of body!.split('\n')) {

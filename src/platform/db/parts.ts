@@ -57,7 +57,7 @@ const lockingAll = (locks: readonly Lock[]): Statement[] => {
 };
 
 /** What every part may use of the whole. */
-export interface Whole {
+interface Whole {
   /** The lines that all parts add to the entry. */
   readonly postings: Sql;
   /** The number of the record, and of its journal entry (which is written only when there is something to post). */
@@ -65,7 +65,7 @@ export interface Whole {
   readonly entryId: Sql;
 }
 
-export interface PartSql {
+interface PartSql {
   /** Common table expressions (`name as (…)`) that run before anything is numbered. */
   readonly before?: readonly Sql[];
   /** Conditions of this moment; each breaks the statement with its refusal. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { usualConnections } from '../jobs/usual-connections.ts';
 import { connections, setting } from '../config/setting.ts';
+import { usualConnections } from '../jobs/usual-connections.ts';
 
 /** The connections of one process beside those of shops, and how many processes there are: rows of config.ts. */
 export const poolRows = {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { watchBatch, watchedNow } from '../observability/watched.ts';
 import { Batch, type Row } from './batch.ts';
-import { ofConstraint, distributedSettings, DistributedSession } from './distributed.ts';
+import { DistributedSession, distributedSettings, ofConstraint } from './distributed.ts';
 import type { Statement } from './sql.ts';
 
 const safeNumber = (text: string): number => {

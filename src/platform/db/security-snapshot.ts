@@ -6,7 +6,7 @@ import type pg from 'pg';
  * security-definer functions, triggers, the roles' own rights. `db/security-snapshot.txt` holds the lines that the migrations
  * make (`npm run generate`); a database that says something else was restored, or changed, by a hand that did not know.
  */
-export const snapshotFile = new URL('../../../db/security-snapshot.txt', import.meta.url);
+const snapshotFile = new URL('../../../db/security-snapshot.txt', import.meta.url);
 
 const query = `
 with me as (select oid, rolname from pg_roles where rolname = current_user),

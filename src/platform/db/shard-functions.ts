@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Row, toText } from './batch.ts';
-import { currentMerchantId, literal, planOnce, preparedTexts, type Sql, sql, type Statement } from './sql.ts';
+import { currentMerchantId, literal, planOnce, preparedTexts, type Sql, type Statement, sql } from './sql.ts';
 
 /**
  * A prepared statement of one shop (a sale, what it reads) as a function that runs whole on the machine where the shop lies:
@@ -12,7 +12,7 @@ interface Act {
 }
 
 /** Not among the product's own functions: these come and go with the statements' text. */
-export const shardFunctionSchema = 'acts';
+const shardFunctionSchema = 'acts';
 
 /** The prepared statements of this version: known when its modules are loaded. */
 export const allShardFunctions = (): readonly Act[] => [...preparedTexts].map(([name, text]) => ({ name, text }));

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { allShardFunctions, shardFunctionBody, preallocatedId } from './shard-functions.ts';
+import { allShardFunctions, preallocatedId, shardFunctionBody } from './shard-functions.ts';
 
 /**
  * On a machine that takes shops, one schema for each part (all tables' rows of the same shops) with a view of every table in

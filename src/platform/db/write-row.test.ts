@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, textInputField, outputField } from '../../kernel/contract/noun.ts';
 import { z } from 'zod';
-import { inputValues, insertRow, setColumns } from './write-row.ts';
+import { fieldsOf, outputField, textInputField } from '../../kernel/contract/entity.ts';
 import { sql } from './sql.ts';
+import { inputValues, insertRow, setColumns } from './write-row.ts';
 
 const fields = fieldsOf({
   notes: textInputField('long', 'Notes', 'ملاحظات', 20),

@@ -1,7 +1,7 @@
-import type { Fields } from '../../kernel/contract/noun.ts';
+import type { Fields } from '../../kernel/contract/entity.ts';
 import { TransportError } from '../../kernel/contract/refusal.ts';
-import { join, literal, type Raw, type Sql, sql } from './sql.ts';
 import type { AuditNote } from '../http/audit.ts';
+import { join, literal, type Raw, type Sql, sql } from './sql.ts';
 import type { ManagerTx, MerchantTx, Transaction } from './transaction.ts';
 
 /** Values by column. A column's name is the program's word, never a person's. */

@@ -3,7 +3,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { type ByteRange, type FileKey, type FileStore, fileKeyOf, filePath } from './file-store.ts';
-import { DiskShortLivedFiles, type ShortLivedFiles, requireMerchant } from './short-lived-files.ts';
+import { DiskShortLivedFiles, requireMerchant, type ShortLivedFiles } from './short-lived-files.ts';
 
 /** Files on a disk that all processes share, below `directory`; exports beside it, because nobody keeps copies of them. */
 export class DiskFileStore implements FileStore {

@@ -8,8 +8,8 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openS3Server, type S3Server } from '../../../test/support/s3-server.ts';
-import { openFileStore } from './open-file-store.ts';
 import type { FileKey, FileStore } from './file-store.ts';
+import { openFileStore } from './open-file-store.ts';
 
 /** What every store of files keeps to; the same table for a disk and for S3. */
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -2,7 +2,7 @@
 export const pictureWork = async () => (await import('sharp')).default;
 
 /** Pixels of a stored picture at most: uploads are re-encoded with 1600 a side, so that a larger one came another way. */
-export const storedPixelLimit = 4_000_000;
+const storedPixelLimit = 4_000_000;
 
 /** A stored picture to draw another from. A file of a few bytes can unfold into gigabytes of pixels: refused by its header. */
 export const openStoredPicture = async (bytes: Buffer) =>

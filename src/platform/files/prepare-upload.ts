@@ -3,12 +3,12 @@ import type { OutputInfo } from 'sharp';
 import type { UploadRule } from '../../kernel/contract/contract.ts';
 import { fieldError, Refusal, refuser, TransportError } from '../../kernel/contract/refusal.ts';
 import { fileRefusals } from '../../kernel/contract/refusals.ts';
-import { FairLanes } from '../process/fair-lanes.ts';
 import { watchedNow } from '../observability/watched.ts';
-import { readSheetInChild } from '../sheets/read-sheet-in-child.ts';
+import { FairLanes } from '../process/fair-lanes.ts';
 import type { SheetRow } from '../sheets/read-sheet.ts';
-import { type FileKind, sniffContent } from './sniff-content.ts';
+import { readSheetInChild } from '../sheets/read-sheet-in-child.ts';
 import { pictureWork } from './picture-work.ts';
+import { type FileKind, sniffContent } from './sniff-content.ts';
 
 const refuse = refuser(fileRefusals);
 

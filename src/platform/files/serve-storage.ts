@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { contentDisposition } from '../http/content-disposition.ts';
 import type { Pool } from '../db/pools.ts';
 import { sql } from '../db/sql.ts';
 import { asPublicTx, setMerchant, transaction } from '../db/transaction.ts';
+import { contentDisposition } from '../http/content-disposition.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 import { findFile } from './save-file.ts';
 

@@ -1,5 +1,5 @@
-import { setting, webAddress } from '../config/setting.ts';
 import { z } from 'zod';
+import { setting, webAddress } from '../config/setting.ts';
 
 /** Where the tax authority's gateway answers, by what a unit was set up for. */
 export interface AuthorityUrls {

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { epochOf } from '../../kernel/time/local-time.ts';
 import { phonePrefixes } from '../../kernel/domain/phone.ts';
-import type { Clock } from '../process/clock.ts';
+import { epochOf } from '../../kernel/time/local-time.ts';
 import type { Pool } from '../db/pools.ts';
+import type { Clock } from '../process/clock.ts';
 import { callService } from './call-service.ts';
 import { type Sandbox, startSandbox } from './sandbox-server.ts';
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from '../db/pools.ts';
 import { isTimingSafeEqual } from '../secrets/timing-safe-equal.ts';
-import { storeSandboxCall, consumeFaults } from './sandbox-log.ts';
+import { consumeFaults, storeSandboxCall } from './sandbox-log.ts';
 
 /** A request as a sandbox's route sees it. */
 export interface SandboxRequest {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../process/clock.ts';
 import type { Pool } from '../db/pools.ts';
 import { isStorable } from '../http/is-storable.ts';
+import type { Clock } from '../process/clock.ts';
 import { isTimingSafeEqual } from '../secrets/timing-safe-equal.ts';
 import { isSigned } from './signed-webhook.ts';
 
@@ -18,7 +18,7 @@ export interface WebhookRow {
 }
 
 /** What came to an address, as it came. */
-export interface CameIn {
+interface CameIn {
   readonly raw: Buffer;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly params: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnyOperation } from '../../kernel/contract/contract.ts';
 import { TransportError } from '../../kernel/contract/refusal.ts';
-import { defineSettings, settingsFrom, type StoredSettings } from '../../kernel/contract/settings.ts';
+import { defineSettings, type StoredSettings, settingsFrom } from '../../kernel/contract/settings.ts';
 
 /**
  * What a shop may do now: an `open` one everything, one that `waits` for approval nothing but see that, an `expired` one read.
@@ -24,8 +24,8 @@ const visit = z.object({
   /** Instant. */
   ends_at: z.string(),
 });
-export type ManagerVisit = z.output<typeof visit>;
-export const visitOf = (settings: StoredSettings): ManagerVisit | null =>
+export type Impersonation = z.output<typeof visit>;
+export const impersonationOf = (settings: StoredSettings): Impersonation | null =>
   settings['visit'] ? visit.parse(settings['visit'].value) : null;
 
 /** A device that several people share: who signed it in, whether somebody else works by PIN, whether it is locked. */

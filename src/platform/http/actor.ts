@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Who caused something, as jobs and events carry it on: a person of a shop, a platform manager (`as_user_id` when acting
  * as one of the shop's people), a visitor of a public page, or the system itself.
  */
-export const actor = z.object({
+const actor = z.object({
   kind: z.enum(['user', 'manager', 'public', 'system']),
   /** The person's number; null for visitors and the system. */
   id: z.number().int().nullable(),

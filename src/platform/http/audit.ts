@@ -13,7 +13,7 @@ export interface AuditNote {
 }
 
 /** Who did it; for a manager inside a shop also why. */
-export interface Actor {
+interface Actor {
   readonly user_id?: number | null;
   readonly manager_id?: number;
   readonly reason?: string;

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import type { Language } from '../../kernel/text/messages.ts';
 import type { Settings } from '../../kernel/contract/settings.ts';
-import type { Clock } from '../process/clock.ts';
+import type { Language } from '../../kernel/text/messages.ts';
 import type { Row } from '../db/batch.ts';
 import type { Statement } from '../db/sql.ts';
-import type { FileStore } from '../files/file-store.ts';
 import type { MerchantTx } from '../db/transaction.ts';
-import type { Sends } from '../messages/message-settings.ts';
-import type { Sealer } from '../secrets/sealing.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { SheetMode } from '../lists/sheet-rows.ts';
+import type { Sends } from '../messages/message-settings.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Sealer } from '../secrets/sealing.ts';
+import type { AccountStatus, Impersonation, SharedDevice } from './account-status.ts';
 import type { AuditNote } from './audit.ts';
-import type { ManagerVisit, SharedDevice, AccountStatus } from './account-status.ts';
 
 /** What every use case knows about its request. `now` is frozen for the whole request. */
 export interface RequestContext {
@@ -76,7 +76,7 @@ export interface MerchantContext extends RequestContext {
   };
   readonly standing: AccountStatus;
   /** Of a manager who is here in the owner's place, or null. */
-  readonly visit: ManagerVisit | null;
+  readonly visit: Impersonation | null;
   /** Where several people share a device, while it is locked or somebody works at it by PIN; else null. */
   readonly device: SharedDevice | null;
   /** The business date, `YYYY-MM-DD`, in the merchant's zone. */

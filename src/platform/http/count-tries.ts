@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnyOperation } from '../../kernel/contract/contract.ts';
-import { type GuessedSecret, triesPerMinute } from '../../kernel/domain/guessed-secrets.ts';
 import { TransportError } from '../../kernel/contract/refusal.ts';
+import { type GuessedSecret, triesPerMinute } from '../../kernel/domain/guessed-secrets.ts';
 import { bySession, type RateLimitCounts } from './rate-limit-store.ts';
 
 /** Counts each code that an input tries before it is looked at, and answers 429 `too_many_requests` past the limit. */

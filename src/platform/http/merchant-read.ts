@@ -1,19 +1,19 @@
 import { type AnyOperation, mayAnswerFile, urlOf } from '../../kernel/contract/contract.ts';
 import type { Language } from '../../kernel/text/messages.ts';
-import { userActor } from './actor.ts';
 import type { Row } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';
 import { positionOfPrimary } from '../db/replica.ts';
 import type { Statement } from '../db/sql.ts';
 import { asMerchantTx, type MerchantTx, type Transaction, transaction } from '../db/transaction.ts';
 import { TooLongForAnswer } from '../lists/sheet-rows.ts';
+import { userActor } from './actor.ts';
 import type { MerchantContext } from './context.ts';
 import { operationName } from './idempotency.ts';
-import { type SlowQueryLimiter, readingLimits } from './slow-query-limiter.ts';
 import { FileAnswer, type Route } from './route.ts';
+import { readingLimits, type SlowQueryLimiter } from './slow-query-limiter.ts';
 
 /** A file that a job shall make, with all that its list is read with. */
-export interface FileRequest {
+interface FileRequest {
   readonly operation: string;
   readonly input: Record<string, unknown>;
   /** The row of the session as it was entered. */

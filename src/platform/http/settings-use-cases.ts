@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { TransportError } from '../../kernel/contract/refusal.ts';
-import { type Settings, settingsFrom, type StoredSettings } from '../../kernel/contract/settings.ts';
+import { type Settings, type StoredSettings, settingsFrom } from '../../kernel/contract/settings.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { MerchantTx, Transaction } from '../db/transaction.ts';
 import type { ManagerContext, MerchantContext } from './context.ts';

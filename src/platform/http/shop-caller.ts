@@ -1,10 +1,10 @@
 import type { AnyOperation, Permission } from '../../kernel/contract/contract.ts';
 import { TransportError } from '../../kernel/contract/refusal.ts';
-import { type Actor, userActor } from './actor.ts';
 import { planOnce, type Statement, sql } from '../db/sql.ts';
 import { settingMerchant } from '../db/transaction.ts';
-import { holds, type MerchantContext, type PermissionMap } from './context.ts';
 import { refuseByAccountStatus, refuseWhileLocked } from './account-status.ts';
+import { type Actor, userActor } from './actor.ts';
+import { holds, type MerchantContext, type PermissionMap } from './context.ts';
 
 /** Closed by default: one of the operation's permissions, or the operation needs none. */
 export const mayEnter = (operation: AnyOperation, permissions: PermissionMap): void => {

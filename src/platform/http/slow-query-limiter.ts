@@ -27,7 +27,7 @@ export interface LaneOptions {
 }
 
 /** One read's own limits, where it may take longer than a person waits. */
-export interface Patience {
+interface Patience {
   readonly seconds: number;
   readonly waitSeconds: number;
 }

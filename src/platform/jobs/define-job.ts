@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Actor } from '../http/actor.ts';
 import type { Statement } from '../db/sql.ts';
 import type { MerchantTx } from '../db/transaction.ts';
+import type { Actor } from '../http/actor.ts';
 import type { Sealer } from '../secrets/sealing.ts';
 
 /** The payload of a job that needs nothing beside the shop's number. */
@@ -9,7 +9,7 @@ export const emptyPayload = z.object({});
 export type EmptyPayload = typeof emptyPayload;
 
 /** How often and for how long a failing job is tried again. */
-export interface JobRetry {
+interface JobRetry {
   /** Tries after the first. */
   limit: number;
   delay_seconds: number;
@@ -18,7 +18,7 @@ export interface JobRetry {
 }
 
 /** When a job runs by itself, for the platform (merchant 0) and with an empty payload. */
-export interface JobSchedule {
+interface JobSchedule {
   /** Five fields: minute, hour, day of the month, month, day of the week. */
   readonly cron: string;
   /** IANA time zone in which the fields are read. */
@@ -69,7 +69,7 @@ export interface OutsideRun extends JobRun {
 }
 
 /** How far apart two jobs of a kind begin, counted in the database and so for all processes together. */
-export interface JobPace {
+interface JobPace {
   /** Least and greatest distance; between them it is left to chance. */
   readonly seconds_between: readonly [number, number];
   /** Each shop has its own pace, or all share one. */
@@ -90,7 +90,7 @@ export interface OutsideJob<P extends z.ZodType = z.ZodType> extends JobBase<P> 
  * Goes to many shops: enqueues another job once for each of them, so that each is worked on in a transaction of its own,
  * with tries of its own, and one that fails holds up nobody.
  */
-export interface VisitJob<P extends z.ZodType = z.ZodType> extends JobBase<P> {
+export interface PerMerchantJob<P extends z.ZodType = z.ZodType> extends JobBase<P> {
   readonly kind: 'visit';
   /** The job done in each shop, with this job's payload. */
   readonly job: DatabaseJob<P> | OutsideJob<P>;
@@ -98,7 +98,7 @@ export interface VisitJob<P extends z.ZodType = z.ZodType> extends JobBase<P> {
   readonly merchants?: (run: JobRun) => Statement;
 }
 
-export type Job<P extends z.ZodType = z.ZodType> = DatabaseJob<P> | OutsideJob<P> | VisitJob<P>;
+export type Job<P extends z.ZodType = z.ZodType> = DatabaseJob<P> | OutsideJob<P> | PerMerchantJob<P>;
 
 /** Declares a job; the process that runs workers lists it. */
 export const defineJob = <P extends z.ZodType, J extends Job<P> = Job<P>>(job: J & Job<P>): J => {

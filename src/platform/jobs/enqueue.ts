@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type Actor, systemActor } from '../http/actor.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import type { MerchantTx } from '../db/transaction.ts';
+import { type Actor, systemActor } from '../http/actor.ts';
 
 /** What must be known of a job to enqueue it: its handler may need parts that the caller does not have. */
 export interface JobName<P extends z.ZodType = z.ZodType> {

@@ -1,4 +1,3 @@
-import { noSealer } from '../secrets/sealing.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   actorJob,
+  everywhereJob,
   exampleJobs,
   longJob,
   markJob,
@@ -14,12 +14,12 @@ import {
   reachJob,
   slowJob,
   stumbleJob,
-  visitJob,
 } from '../../../test/support/example-jobs.ts';
 import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-database.ts';
-import { systemClock } from '../process/clock.ts';
 import { sql } from '../db/sql.ts';
 import { merchantTransaction } from '../db/transaction.ts';
+import { systemClock } from '../process/clock.ts';
+import { noSealer } from '../secrets/sealing.ts';
 import { type AnyJob, defineJob } from './define-job.ts';
 import { enqueue, enqueueMany, enqueueStatement } from './enqueue.ts';
 import { prepareJobs } from './queue.ts';
@@ -210,7 +210,7 @@ describe('a job', () => {
   it('scheduled job reaches every shop despite failures', async () => {
     const [shop, broken] = [await database.openShop(), await database.openShop()];
     await database.owner.batch([sql`update merchant set name_en = 'Broken' where merchant_id = ${broken}`]);
-    const jobs = [...exampleJobs, visitJob, visitJob.kind === 'visit' ? visitJob.job : markJob];
+    const jobs = [...exampleJobs, everywhereJob, everywhereJob.kind === 'visit' ? everywhereJob.job : markJob];
     await prepareJobs(database.address.owner, jobs);
     await work(jobs);
     await until(async () => (await nameOf(shop)).includes('*'));

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { z } from 'zod';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { exampleJobs, markJob } from '../../../test/support/example-jobs.ts';
 import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-database.ts';
-import { systemClock } from '../process/clock.ts';
 import { type Sql, sql } from '../db/sql.ts';
+import { systemClock } from '../process/clock.ts';
 import { noSealer } from '../secrets/sealing.ts';
 import { type AnyJob, defineJob } from './define-job.ts';
 import { enqueue, enqueueMany } from './enqueue.ts';

@@ -1,6 +1,6 @@
 import type { Db } from 'pg-boss';
 import { describe, expect, test } from 'vitest';
-import { currentMerchantId, sql, type Statement } from '../db/sql.ts';
+import { currentMerchantId, type Statement, sql } from '../db/sql.ts';
 import { setMerchant } from '../db/transaction.ts';
 import { QueueTransaction } from './queue-transaction.ts';
 

@@ -1,10 +1,10 @@
 import type { Db } from 'pg-boss';
-import type { Actor } from '../http/actor.ts';
 import type { Row } from '../db/batch.ts';
-import { propagateMerchantId, distributedStatement } from '../db/distributed.ts';
-import { shardFunctionCall, preallocateIds, shardFunctionRow } from '../db/shard-functions.ts';
+import { distributedStatement, propagateMerchantId } from '../db/distributed.ts';
+import { preallocateIds, shardFunctionCall, shardFunctionRow } from '../db/shard-functions.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import { asMerchantTx, type MerchantTx, setMerchant, type Transaction } from '../db/transaction.ts';
+import type { Actor } from '../http/actor.ts';
 
 /** The queue's own transaction, spoken to as every other: effects written here commit with the job's completion. */
 export class QueueTransaction implements Transaction {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import pg from 'pg';
 import { type Db, PgBoss } from 'pg-boss';
+import { platformMerchant } from '../db/transaction.ts';
 import { systemActor } from '../http/actor.ts';
 import { connectionName } from '../observability/process-name.ts';
-import { platformMerchant } from '../db/transaction.ts';
 import type { AnyJob } from './define-job.ts';
 
 /** The schema of the queue; enqueue_job in the migrations names it too. */

@@ -1,20 +1,20 @@
 import type pg from 'pg';
 import type { Db, JobWithMetadata } from 'pg-boss';
-import { type Actor, systemActor } from '../http/actor.ts';
-import type { Clock } from '../process/clock.ts';
 import { Pool } from '../db/pools.ts';
 import { merchantTransaction } from '../db/transaction.ts';
-import type { Sealer } from '../secrets/sealing.ts';
+import { type Actor, systemActor } from '../http/actor.ts';
 import { connectionName } from '../observability/process-name.ts';
 import { type Listener, Watched, watch } from '../observability/watched.ts';
-import type { AnyJob, DatabaseJob, JobRun, OutsideJob, VisitJob } from './define-job.ts';
+import type { Clock } from '../process/clock.ts';
+import type { Sealer } from '../secrets/sealing.ts';
+import type { AnyJob, DatabaseJob, JobRun, OutsideJob, PerMerchantJob } from './define-job.ts';
+import { forEachMerchant } from './for-each-merchant.ts';
 import { freeOrderedKeys } from './free-ordered-keys.ts';
 import { isItsTurn } from './job-pace.ts';
 import { openQueue, type QueuePace, usualPace } from './queue.ts';
 import { QueueConnections } from './queue-connections.ts';
-import { usualConnections } from './usual-connections.ts';
 import { lowered, QueueTransaction } from './queue-transaction.ts';
-import { visitMerchants } from './visit-merchants.ts';
+import { usualConnections } from './usual-connections.ts';
 
 export interface WorkerParts {
   owner: pg.PoolConfig;
@@ -90,7 +90,7 @@ export const startWorkers = async (parts: WorkerParts): Promise<Workers> => {
 
   const polling = { pollingIntervalSeconds: pace.poll_seconds, notifyPollingIntervalSeconds: pace.poll_seconds };
 
-  const workInTransaction = (job: DatabaseJob | VisitJob, done: () => void): Promise<string> =>
+  const workInTransaction = (job: DatabaseJob | PerMerchantJob, done: () => void): Promise<string> =>
     boss.work<QueuedData, void, typeof polling & { transactional: true; includeMetadata: true }>(
       job.name,
       { ...polling, transactional: true, includeMetadata: true },
@@ -98,7 +98,7 @@ export const startWorkers = async (parts: WorkerParts): Promise<Workers> => {
         const tx = new QueueTransaction(database, parts.app.spread);
         await attemptJob(parts, job, queued!, (run, payload) =>
           job.kind === 'visit'
-            ? visitMerchants(tx, job, run, payload)
+            ? forEachMerchant(tx, job, run, payload)
             : lowered(tx, run.merchantId, run.actor, (merchantTx) => job.handle(run, merchantTx, payload)),
         ).finally(done);
       },

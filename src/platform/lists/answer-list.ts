@@ -5,12 +5,12 @@ import type { Row } from '../db/batch.ts';
 import { join, literal, type Sql, sql } from '../db/sql.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { FileAnswer } from '../http/route.ts';
-import { fileNameOf } from './file-name.ts';
 import type { ExportRow, ExportValue } from '../sheets/export-column.ts';
-import type { ListColumn } from './list-column.ts';
-import { sheetOf } from './noun-list.ts';
-import { checkRows, type SheetMode, sheetRows, wholeSheet } from './sheet-rows.ts';
 import { exportTable } from '../sheets/export-table.ts';
+import { sheetOf } from './entity-list.ts';
+import { fileNameOf } from './file-name.ts';
+import type { ListColumn } from './list-column.ts';
+import { checkRows, type SheetMode, sheetRows, wholeSheet } from './sheet-rows.ts';
 
 /** Past this many rows a list says "5,000+" instead of counting them all. */
 const countCap = 5_000;

@@ -10,12 +10,12 @@ const partOf = (value: unknown): string =>
     .replaceAll(/^[-.]+|[-.]+$/g, '');
 
 /**
- * The noun of a file with the period and the filters that were asked for, so that two files of one list are told apart:
+ * The entity of a file with the period and the filters that were asked for, so that two files of one list are told apart:
  * `invoices-from-2026-03-01-to-2026-03-31-payment_state-2`. The date on which it was made comes behind it (export-table.ts).
  */
-export const fileNameOf = (noun: string, asked: object): string => {
+export const fileNameOf = (entity: string, asked: object): string => {
   const input = asked as Record<string, unknown>;
-  const parts = [noun];
+  const parts = [entity];
   const [from, to] = [input['from_on'], input['to_on']];
   if (from) parts.push(`from-${partOf(from)}`);
   if (to) parts.push(`to-${partOf(to)}`);

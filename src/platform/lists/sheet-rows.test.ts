@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import type { Row } from '../db/batch.ts';
 import { addressFromUrl, Pool } from '../db/pools.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import { type Transaction, transaction } from '../db/transaction.ts';
-import type { Row } from '../db/batch.ts';
 import { type LongSheet, sheetRows, wholeRows, wholeSheet } from './sheet-rows.ts';
 
 /** One connection, as a lane whose lists come one after the other. */

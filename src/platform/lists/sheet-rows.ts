@@ -23,7 +23,7 @@ export class TooLongForAnswer extends Error {
 }
 
 /** Rows that the file of an answer may have; they stand in memory together. */
-export const answerRows = 5_000;
+const answerRows = 5_000;
 /** Rows that a long sheet reads at once. */
 const fetchRows = 2_000;
 

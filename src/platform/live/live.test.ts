@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-database.ts';
 import { sql } from '../db/sql.ts';
-import { publishChangesAtCommit, LiveTopics } from './live.ts';
+import { LiveTopics, publishChangesAtCommit } from './live.ts';
 
 let database: OwnDatabase;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ export interface IncomingText {
 }
 
 /** A message that the service took and could not bring. */
-export interface Undelivered {
+interface Undelivered {
   readonly provider_id: string;
   readonly to: string;
   readonly reason: string;

@@ -6,7 +6,7 @@ export interface MailAttachment {
   content: Buffer;
 }
 
-export interface OutgoingMail {
+interface OutgoingMail {
   to: string;
   subject: string;
   text: string;

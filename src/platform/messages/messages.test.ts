@@ -1,25 +1,25 @@
-import { noSealer } from '../secrets/sealing.ts';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-database.ts';
-import { systemClock } from '../process/clock.ts';
 import type { Row } from '../db/batch.ts';
 import { sql } from '../db/sql.ts';
-import { prepareJobs } from '../jobs/queue.ts';
-import { startWorkers, type Workers } from '../jobs/workers.ts';
-import { type MailGateway, smtpGateway } from './mail-gateway.ts';
-import { layOutMail } from './mail-layout.ts';
 import { callService } from '../gateways/call-service.ts';
 import type { Sandbox } from '../gateways/sandbox-server.ts';
+import { prepareJobs } from '../jobs/queue.ts';
+import { startWorkers, type Workers } from '../jobs/workers.ts';
+import { systemClock } from '../process/clock.ts';
+import { noSealer } from '../secrets/sealing.ts';
+import { type MailGateway, smtpGateway } from './mail-gateway.ts';
+import { layOutMail } from './mail-layout.ts';
 import { type MailSandbox, startMailSandbox } from './mail-sandbox.ts';
 import { startSmsSandbox, startWhatsappSandbox } from './phone-sandbox.ts';
-import { smsGateway } from './sms-gateway.ts';
-import { whatsappGateway } from './whatsapp-gateway.ts';
 import { queueMail, queueText, resendMessage } from './queue-message.ts';
 import { earlierMailJob, type MessageGateways, sendMessageJob } from './send-message-job.ts';
+import { smsGateway } from './sms-gateway.ts';
+import { whatsappGateway } from './whatsapp-gateway.ts';
 
 const content = layOutMail({
   language: 'ar',

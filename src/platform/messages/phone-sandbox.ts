@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { newUniqueId } from '../../kernel/contract/ids.ts';
+import type { Language } from '../../kernel/text/messages.ts';
+import { epochOf } from '../../kernel/time/local-time.ts';
 import type { Pool } from '../db/pools.ts';
 import { sql } from '../db/sql.ts';
 import { type Sandbox, type SandboxAnswer, startSandbox } from '../gateways/sandbox-server.ts';
-import { newUniqueId } from '../../kernel/contract/ids.ts';
-import { epochOf } from '../../kernel/time/local-time.ts';
-import type { Language } from '../../kernel/text/messages.ts';
 import { signCloudNotice, signSmsNotice } from './incoming.ts';
 import { keptMessages } from './mail-sandbox.ts';
 import { whatsappTemplates } from './whatsapp-templates.ts';

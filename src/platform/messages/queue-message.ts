@@ -4,7 +4,7 @@ import { messageStatus } from '../../kernel/domain/message-status.ts';
 import type { Language } from '../../kernel/text/messages.ts';
 import { type Sql, sql } from '../db/sql.ts';
 import type { MerchantTx } from '../db/transaction.ts';
-import { enqueue, type EnqueueOptions } from '../jobs/enqueue.ts';
+import { type EnqueueOptions, enqueue } from '../jobs/enqueue.ts';
 import type { MailText } from './mail-layout.ts';
 import type { MessageTemplate } from './text-gateway.ts';
 

@@ -1,8 +1,8 @@
 import { messageStatus } from '../../kernel/domain/message-status.ts';
 import { sql } from '../db/sql.ts';
 import { type DatabaseJob, defineJob } from '../jobs/define-job.ts';
-import type { LostMessage } from './lost-message.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import type { LostMessage } from './lost-message.ts';
 import { redactMessage } from './queue-message.ts';
 
 /** Words of the tracker for a secret whose time was over before a service took it. */

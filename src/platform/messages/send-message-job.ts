@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Sql, sql } from '../db/sql.ts';
 import type { MerchantTx } from '../db/transaction.ts';
-import { defineJob, type OutsideJob, type OutsideRun } from '../jobs/define-job.ts';
 import { ServiceRefused } from '../gateways/call-service.ts';
+import { defineJob, type OutsideJob, type OutsideRun } from '../jobs/define-job.ts';
 import { type LostMessage, withoutSecrets } from './lost-message.ts';
 import { type MailAttachment, type MailGateway, MailRefused } from './mail-gateway.ts';
 import { isOutgoingHeld, kindsOfOwnPeople } from './outgoing-hold.ts';

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { Metrics, type MetricSources } from './metrics.ts';
+import { type MetricSources, Metrics } from './metrics.ts';
 import { watchRequests } from './watch-requests.ts';
 
 test('long reads expose running, waiting and resting counts', async () => {

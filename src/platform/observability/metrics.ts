@@ -7,8 +7,8 @@ import { addDatabaseFigures } from './database-figures.ts';
 import { addDiskFigures } from './disk-figures.ts';
 import { addJobFigures } from './job-figures.ts';
 import { addMessageFigures } from './message-figures.ts';
-import { processName } from './process-name.ts';
 import type { WatchSettings } from './observability-settings.ts';
+import { processName } from './process-name.ts';
 import { isFault, type Watched } from './watched.ts';
 
 /** How an answer counts: a refusal (501) is the product saying no, and no fault. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reasonOf, RepeatedLines } from './repeated-lines.ts';
+import { RepeatedLines, reasonOf } from './repeated-lines.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import type { Span } from '@opentelemetry/api';
+import type { FastifyRequest } from 'fastify';
 import { processName } from './process-name.ts';
 import type { RoundTrip, Watched } from './watched.ts';
 

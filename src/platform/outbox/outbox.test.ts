@@ -1,14 +1,14 @@
-import { noSealer } from '../secrets/sealing.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type OwnDatabase, openOwnDatabase } from '../../../test/support/own-database.ts';
-import { systemClock } from '../process/clock.ts';
 import { sql } from '../db/sql.ts';
 import { merchantTransaction } from '../db/transaction.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { prepareJobs } from '../jobs/queue.ts';
 import { startWorkers, type Workers } from '../jobs/workers.ts';
+import { systemClock } from '../process/clock.ts';
+import { noSealer } from '../secrets/sealing.ts';
 import { deliverEventsJob } from './deliver-events-job.ts';
 import { checkSubscriptions, defineEvent, on } from './event.ts';
 import { publishEvent } from './publish-event.ts';

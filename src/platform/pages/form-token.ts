@@ -1,7 +1,7 @@
 import { newUniqueId } from '../../kernel/contract/ids.ts';
 import { epochOf } from '../../kernel/time/local-time.ts';
-import { isTimingSafeEqual } from '../secrets/timing-safe-equal.ts';
 import type { Sealer } from '../secrets/sealing.ts';
+import { isTimingSafeEqual } from '../secrets/timing-safe-equal.ts';
 
 /** A page that was left open longer is read again before its form is sent. */
 const livesSeconds = 12 * 3600;

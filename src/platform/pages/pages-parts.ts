@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../kernel/text/messages.ts';
-import type { Clock } from '../process/clock.ts';
 import type { Pool } from '../db/pools.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Locate } from '../gateways/geolocation.ts';
 import type { Sends } from '../messages/message-settings.ts';
+import type { Clock } from '../process/clock.ts';
 import type { Sealer } from '../secrets/sealing.ts';
-import type { AnyPage, PageContent, Visit } from './public-page.ts';
+import type { AnyPage, CountedView, PageContent } from './public-page.ts';
 import { sendHtml } from './send-html.ts';
 
 export interface PagesParts {
@@ -27,7 +27,7 @@ export interface PagesParts {
   /** Of a shop that is there and takes no visitors. */
   closed(language: Language): string;
   /** Hears of each look at a page that counts them. */
-  counted(visit: Visit): void;
+  counted(visit: CountedView): void;
   /** For 403, 429 and faults: says what happened and who may be told which number. */
   problem(language: Language, status: number, requestId: string): string;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Language } from '../../kernel/text/messages.ts';
 import type { PageForm } from '../../kernel/contract/page-form.ts';
+import type { Language } from '../../kernel/text/messages.ts';
 import type { Row } from '../db/batch.ts';
 import type { Statement } from '../db/sql.ts';
 import type { MerchantTx, PublicTx } from '../db/transaction.ts';
@@ -35,7 +35,7 @@ export interface PageContent {
 }
 
 /** A page that somebody opened. */
-export interface Visit {
+export interface CountedView {
   readonly merchantId: number;
   /** As the page's row says it. */
   readonly page: number;
@@ -165,7 +165,7 @@ export interface LinkPage<D = unknown> extends PageBase<D> {
     now: string,
     ask: PageAsk,
   ) => Promise<D | ShownElsewhere | undefined>;
-  /** What a look at it counts as (storefront/visits.ts); absent: looks are not counted. */
+  /** What a look at it counts as (shop-pages/page-views.ts); absent: looks are not counted. */
   readonly counts_as?: number;
   /** One row, `is_known`: whether the link was somebody's that is closed now, which is said in other words. */
   readonly knows?: (params: PageParams) => Statement;
@@ -181,7 +181,7 @@ export interface PlatformPage<D = unknown> extends PageBase<D> {
   readonly forms?: Readonly<Record<string, FormRow>>;
 }
 
-export type PublicPage<D = unknown> = LinkPage<D> | PlatformPage<D>;
+type PublicPage<D = unknown> = LinkPage<D> | PlatformPage<D>;
 /** A page whose data's type is forgotten, as the list of pages holds it. */
 // biome-ignore lint/suspicious/noExplicitAny: each row's own load feeds its own render
 export type AnyPage = PublicPage<any>;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** No scripts at all, nothing from elsewhere, in nobody's frame; forms go to this site only, and only where there are any. */
-export const contentSecurityPolicy = (hasForms: boolean): string =>
+const contentSecurityPolicy = (hasForms: boolean): string =>
   [
     "default-src 'none'",
     "style-src 'self'",

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal, TransportError } from '../../kernel/contract/refusal.ts';
 import { isConnectionError } from '../db/pools.ts';
 import { noteFailure, watchedOf } from '../observability/watch-requests.ts';
-import { readPageQuery, formsOf, languageOf, paramsOf, pathOf, withPrefix } from './page-address.ts';
+import { formsOf, languageOf, paramsOf, pathOf, readPageQuery, withPrefix } from './page-address.ts';
 import { searchOf } from './page-query.ts';
 import { type PagesParts, sendNotFound } from './pages-parts.ts';
 import type { AnyPage } from './public-page.ts';

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '../../kernel/text/messages.ts';
 import type { PageForm } from '../../kernel/contract/page-form.ts';
+import type { Language } from '../../kernel/text/messages.ts';
 import { sql } from '../db/sql.ts';
 import { asPublicTx, transaction } from '../db/transaction.ts';
 import { languageCookie, writeCookie } from '../http/cookies.ts';
 import { newFormToken } from './form-token.ts';
-import { readPageQuery, formsOf, languageOf, pathOf, refusedName, withPrefix } from './page-address.ts';
+import { formsOf, languageOf, pathOf, readPageQuery, refusedName, withPrefix } from './page-address.ts';
 import { searchOf } from './page-query.ts';
 import { type PagesParts, sendNotFound } from './pages-parts.ts';
-import { type AnyPage, type PageParams, type PageQuery, ShownElsewhere, type Visit } from './public-page.ts';
+import { type AnyPage, type CountedView, type PageParams, type PageQuery, ShownElsewhere } from './public-page.ts';
 import { openRefused, type RefusedForm } from './refused-form.ts';
 import { sendHtml } from './send-html.ts';
 
@@ -16,7 +16,7 @@ import { sendHtml } from './send-html.ts';
 const isLook = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && !/prefetch|prerender|preview/.test(`${headers['sec-purpose'] ?? ''}${headers['purpose'] ?? ''}`);
 
-const facesOf = (request: FastifyRequest): Pick<Visit, 'ip' | 'userAgent' | 'referer' | 'from'> => {
+const facesOf = (request: FastifyRequest): Pick<CountedView, 'ip' | 'userAgent' | 'referer' | 'from'> => {
   const { from } = request.query as { from?: unknown };
   return {
     ip: request.ip,

@@ -10,7 +10,7 @@ import { phoneProofCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { isStorable } from '../http/is-storable.ts';
 import { writeByLink } from '../http/write-by-link.ts';
 import { keyOfToken } from './form-token.ts';
-import { readPageQuery, languageOf, paramsOf, pathOf, refusedName, without, withPrefix } from './page-address.ts';
+import { languageOf, paramsOf, pathOf, readPageQuery, refusedName, without, withPrefix } from './page-address.ts';
 import { searchOf } from './page-query.ts';
 import { type PagesParts, sendNotFound } from './pages-parts.ts';
 import type { AnyPage, FormRow, PageContext, PageParams, PageQuery } from './public-page.ts';

@@ -1,8 +1,8 @@
 import { type Bitmap, escPosOf, rolls } from '../../kernel/domain/esc-pos.ts';
 import type { RollWish } from '../../kernel/domain/roll-input.ts';
+import { pictureWork } from '../files/picture-work.ts';
 import { FileAnswer } from '../http/route.ts';
 import { type PdfRequest, renderPdf } from './render-pdf.ts';
-import { pictureWork } from '../files/picture-work.ts';
 
 /** Of a print head at 203 dpi. */
 const dotsInMm = 8;

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { buildTypstFonts } from './typst-fonts.ts';
-import { stopPdf } from './render-pdf.ts';
 import { codePointsOf, printableJson, printableText } from './printable-text.ts';
+import { stopPdf } from './render-pdf.ts';
 import { renderTablePdf } from './table-pdf.ts';
+import { buildTypstFonts } from './typst-fonts.ts';
 
 const known = codePointsOf(readFileSync(path.join(await buildTypstFonts(), 'IBMPlexSansArabic-Regular.ttf')));
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ExportTable } from '../sheets/export-column.ts';
 import { Watched, watch } from '../observability/watched.ts';
+import type { ExportTable } from '../sheets/export-column.ts';
 import { renderTablePdf } from './table-pdf.ts';
 
 const table: ExportTable = {

@@ -1,9 +1,9 @@
-import type { FileAnswer } from '../http/route.ts';
 import type { RollWish } from '../../kernel/domain/roll-input.ts';
+import type { FileAnswer } from '../http/route.ts';
 import { downloadRoll, rollPage } from './download-roll.ts';
 
 /** One row of a receipt, already written as text; `is_text` wraps, figures keep their width. */
-export interface ReceiptFact {
+interface ReceiptFact {
   readonly label: string;
   readonly value: string;
   readonly is_text?: boolean;

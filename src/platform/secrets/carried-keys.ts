@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { moveColumns, type SealedPlace } from './sealed-place.ts';
 import type { CarriedKey, Sealer } from './sealing.ts';
 import { purposeKey } from './sealing.ts';
-import { moveColumns, type SealedPlace } from './sealed-place.ts';
 
 /**
  * Purposes whose fingerprints cannot be made anew, because nobody but a person knows the text. The key of such a purpose is kept

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
-import { readCarriedKeys } from './carried-keys.ts';
 import type { Config } from '../config/config.ts';
-import { sampleRows } from './sealed-rows.ts';
+import { readCarriedKeys } from './carried-keys.ts';
 import type { SealedPlace } from './sealed-place.ts';
+import { sampleRows } from './sealed-rows.ts';
 import { Sealer } from './sealing.ts';
 import { keyFingerprint, readKeyFile, readSecretKey } from './secret-key.ts';
 

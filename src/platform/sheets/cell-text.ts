@@ -1,5 +1,5 @@
-import { civilOf } from '../../kernel/time/local-time.ts';
 import { currencyOf, formatMoney, money, moneyText } from '../../kernel/money/money.ts';
+import { civilOf } from '../../kernel/time/local-time.ts';
 import type { ColumnKind, ExportTable, ExportValue } from './export-column.ts';
 
 type Setting = Pick<ExportTable, 'currency' | 'zone'>;

@@ -54,7 +54,7 @@ const noDay = 60;
 /**
  * `2026-02-14`, `2026-02-14T09:30:00` when it has a time of day, `09:30:00` when it has no day; null: the number is no date.
  */
-export const dateText = (serial: number, epoch: Epoch): string | null => {
+const dateText = (serial: number, epoch: Epoch): string | null => {
   if (!(serial >= 0 && serial < endOfDays[epoch])) return null;
   const seconds = Math.round(serial * (millisecondsOfDay / 1000));
   const day = Math.floor(seconds / 86_400);

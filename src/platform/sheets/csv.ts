@@ -1,5 +1,5 @@
-import type { ColumnKind, ExportRow, ExportTable } from './export-column.ts';
 import { plainText } from './cell-text.ts';
+import type { ColumnKind, ExportRow, ExportTable } from './export-column.ts';
 
 /** Spreadsheets run a cell that starts so; a leading apostrophe keeps it text (OWASP, CSV injection). */
 const startsFormula = /^[=+\-@＝＋－＠]/;

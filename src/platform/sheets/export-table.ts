@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '../../kernel/contract/contract.ts';
-import { civilOf } from '../../kernel/time/local-time.ts';
 import { refuser } from '../../kernel/contract/refusal.ts';
 import { fileRefusals } from '../../kernel/contract/refusals.ts';
+import { civilOf } from '../../kernel/time/local-time.ts';
 import { renderTablePdf } from '../pdf/table-pdf.ts';
 import { writeCsv } from './csv.ts';
 import type { ExportTable } from './export-column.ts';

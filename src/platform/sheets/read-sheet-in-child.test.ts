@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { InvalidInput } from '../../kernel/contract/refusal.ts';
 import {
   longFormatWorkbook,
   packParts,
@@ -10,8 +9,9 @@ import {
   sheetXml,
   workbookOf,
 } from '../../../test/support/workbooks.ts';
-import { readInProcess, readSheetInChild } from './read-sheet-in-child.ts';
+import { InvalidInput } from '../../kernel/contract/refusal.ts';
 import { readSheet, sheetLimits } from './read-sheet.ts';
+import { readInProcess, readSheetInChild } from './read-sheet-in-child.ts';
 
 const keyOf = async (reading: () => unknown): Promise<string> => {
   try {

@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { fieldError, type FieldErrors, InvalidInput } from '../../kernel/contract/refusal.ts';
+import { type FieldErrors, fieldError, InvalidInput } from '../../kernel/contract/refusal.ts';
 import { watchedNow } from '../observability/watched.ts';
 import { FairLanes } from '../process/fair-lanes.ts';
 import type { SheetRow } from './read-sheet.ts';

@@ -1,15 +1,15 @@
-import { buffer as readBytes, text as readText } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { buffer as readBytes, text as readText } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { ZipFile as Yazl } from 'yazl';
+import { packParts, sheetXml, workbookOf } from '../../../test/support/workbooks.ts';
 import { InvalidInput } from '../../kernel/contract/refusal.ts';
 import type { ExportTable } from './export-column.ts';
 import { exportTable } from './export-table.ts';
 import { readSheet, sheetLimits } from './read-sheet.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { ZipParts } from './read-zip.ts';
-import { packParts, sheetXml, workbookOf } from '../../../test/support/workbooks.ts';
 
 const table: ExportTable = {
   title: 'العملاء',

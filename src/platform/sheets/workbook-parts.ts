@@ -49,7 +49,7 @@ export const styleOf = (kind: ColumnKind, isTotal: boolean): number =>
 const edge = (name: string, style: string): string => `<${name} style="${style}"><color rgb="FFD8CAC1"/></${name}>`;
 const edges = ['left', 'right', 'top', 'bottom'];
 
-export const stylesXml = (currency: string): string => {
+const stylesXml = (currency: string): string => {
   const formats = kinds.map((kind) => formatsOf(currency)[kind]);
   const xf = (format: number, font: number, border: number): string =>
     `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1"/>`;

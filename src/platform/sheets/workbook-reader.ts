@@ -55,7 +55,7 @@ const relationshipsOf = async (zip: ZipParts, part: string): Promise<Relationshi
 const prefixed = (attributes: Readonly<Record<string, string>>, local: string): string =>
   Object.entries(attributes).find(([name]) => name.includes(':') && localName(name) === local)?.[1] ?? '';
 
-export const isOn = (text: string | undefined): boolean => text === '1' || text === 'true' || text === 'on';
+const isOn = (text: string | undefined): boolean => text === '1' || text === 'true' || text === 'on';
 
 /** Finds the parts of a workbook by their relationships; where a writer left those out, by their usual names. */
 export const openWorkbook = async (zip: ZipParts): Promise<Workbook> => {

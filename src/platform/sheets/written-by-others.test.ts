@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { InvalidInput } from '../../kernel/contract/refusal.ts';
 import { packParts, rowsOf, sheetXml, workbookOf } from '../../../test/support/workbooks.ts';
+import { InvalidInput } from '../../kernel/contract/refusal.ts';
 import { readSheet } from './read-sheet.ts';
 
 const cellsOf = async (bytes: Uint8Array): Promise<(readonly string[])[]> =>

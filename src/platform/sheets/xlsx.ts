@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { civilOf } from '../../kernel/time/local-time.ts';
 import { currencyOf, money, moneyText } from '../../kernel/money/money.ts';
+import { civilOf } from '../../kernel/time/local-time.ts';
 import { type ExportColumn, type ExportRow, type ExportTable, type ExportValue, isFigure } from './export-column.ts';
 import { fixedParts, headerStyle, sheetHead, sheetTail, styleOf, xmlText } from './workbook-parts.ts';
 

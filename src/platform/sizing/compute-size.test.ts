@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leastMaxConnections, sumConnections } from '../db/connection-sums.ts';
 import { loadConfig } from '../config/config.ts';
+import { leastMaxConnections, sumConnections } from '../db/connection-sums.ts';
 import { usualAssumptions } from './assumptions.ts';
 import { computeSize } from './compute-size.ts';
 import { measured } from './measured.ts';

@@ -12,7 +12,7 @@ const poolerFrom = 250;
 /** PostgreSQL's own; docs/operations.md, Connections. */
 const reservedForSuperusers = 3;
 
-export type Recovery = 'nightly backup' | 'base backup and WAL' | 'replica';
+type Recovery = 'nightly backup' | 'base backup and WAL' | 'replica';
 
 export interface Size {
   readonly shops: number;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { RefusalTexts } from '../../kernel/contract/refusal.ts';
-import { areaOfPage, type SignedInArea, purgeSession, tokenOf } from '../session/session-store.ts';
 import { currentLanguage, pathIn, withoutLanguage } from '../language/language.ts';
+import { areaOfPage, purgeSession, type SignedInArea, tokenOf } from '../session/session-store.ts';
 
 /** What the app tells the kit about itself; the kit knows no product. */
 export interface AppFacts {

@@ -11,12 +11,12 @@ import { showError } from '../dialogs/message-dialog.ts';
 import { toast } from '../dialogs/toast-store.ts';
 import { currentLanguage, textsOf } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
-import { tokenOf } from '../session/session-store.ts';
 import { cashMoved } from '../printing/cash-moved.ts';
+import { tokenOf } from '../session/session-store.ts';
+import { leaveToNotFound, leaveToSignIn, leaveWithoutRight, refusalText } from './app-hooks.ts';
 import { cleanInput, queryOf } from './clean-input.ts';
 import { backOnline } from './connection.ts';
 import { consumePrefetched } from './prefetched-responses.ts';
-import { leaveToNotFound, leaveToSignIn, leaveWithoutRight, refusalText } from './app-hooks.ts';
 import { handleUnexpected, UnexpectedAnswer } from './unexpected-error.ts';
 
 export interface CallOptions {
@@ -40,7 +40,7 @@ const retryDelay = 1000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Path, query and body of a row, without sending. Throws when a path parameter is missing: that is a fault of ours. */
-export const requestOf = (row: AnyOperation, input: Record<string, unknown>): { url: string; body: object | null } => {
+const requestOf = (row: AnyOperation, input: Record<string, unknown>): { url: string; body: object | null } => {
   const rest = cleanInput(input);
   let url = urlOf(row);
   for (const name of pathParameters(row.path)) {

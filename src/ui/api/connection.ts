@@ -19,22 +19,11 @@ const hide = () => {
   notice = null;
 };
 
-let noticeAllowed = true;
-
-/** The till keeps selling without internet: it takes the blocking notice away while it is open. */
-export const allowOfflineNotice = (allowed: boolean): void => {
-  noticeAllowed = allowed;
-  if (!allowed) hide();
-  else if (!navigator.onLine) show();
-};
-
 /** From now on the blocking notice follows the connection (specification section 8, "Offline"). */
 export const watchConnection = (): void => {
-  addEventListener('offline', () => {
-    if (noticeAllowed) show();
-  });
+  addEventListener('offline', show);
   addEventListener('online', hide);
-  if (!navigator.onLine && noticeAllowed) show();
+  if (!navigator.onLine) show();
 };
 
 /** Resolves when the browser has a connection again; at once when it has one. */

@@ -2,8 +2,8 @@ import type { AnyOperation, CallOf } from '../../kernel/contract/contract.ts';
 import { showSuccess } from '../dialogs/message-dialog.ts';
 import { textsOf } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
-import { notifyExportStarted } from './pending-exports.ts';
 import { type CallOptions, request } from './call.ts';
+import { notifyExportStarted } from './pending-exports.ts';
 
 /** The file name of a content-disposition header: the extended form (RFC 6266) first, then the plain one. */
 export const fileNameOf = (header: string | null): string | null => {

@@ -32,7 +32,7 @@ const routeHere = (): string => {
 let isShown = false;
 
 /** Sends the report of specification section 7 and never fails itself. */
-export const reportError = async (error: unknown): Promise<void> => {
+const reportError = async (error: unknown): Promise<void> => {
   const area = areaOfPage();
   const known = error instanceof Error ? error : new Error(String(error));
   const unexpected = error instanceof UnexpectedAnswer ? error : null;

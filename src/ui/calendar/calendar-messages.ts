@@ -13,7 +13,6 @@ export const calendarTexts = catalog(
     put_back: 'Returned to its place',
     put_down: 'Dropped',
     offered: (p: { time: string; column: string }) => `Move here: ${p.time}, ${p.column}`,
-    now: 'Now',
   },
   {
     entry: (p) => [p.title, p.detail, p.time, p.column, p.state].filter(Boolean).join('، '),
@@ -25,6 +24,5 @@ export const calendarTexts = catalog(
     put_back: 'أُعيد إلى مكانه.',
     put_down: 'وُضع في مكانه.',
     offered: (p) => `انقله إلى هنا: ${p.time}، ${p.column}`,
-    now: 'الآن',
   },
 );

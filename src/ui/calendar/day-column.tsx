@@ -1,7 +1,7 @@
-import { IconCashBanknote, IconCoins, IconCheck, IconHome, IconHourglass, IconWorld } from '@tabler/icons-react';
+import { IconCashBanknote, IconCheck, IconCoins, IconHome, IconHourglass, IconWorld } from '@tabler/icons-react';
 import { memo } from 'react';
-import { formatTime } from '../../kernel/time/local-time.ts';
 import type { Language } from '../../kernel/text/messages.ts';
+import { formatTime } from '../../kernel/time/local-time.ts';
 import { UserText } from '../display/user-text.tsx';
 import {
   type CalendarBand,

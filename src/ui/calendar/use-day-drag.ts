@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type CalendarPlace, keptWithin, type Minutes, snap } from './calendar-day.ts';
 
 /** What a pointer does with the grid: carries an entry, makes it longer, or draws a new one. */
-export type DragKind = 'move' | 'resize' | 'create';
-export interface Dragged {
+type DragKind = 'move' | 'resize' | 'create';
+interface Dragged {
   readonly kind: DragKind;
   /** Of the entry; absent for a new one. */
   readonly key?: string;
@@ -11,7 +11,7 @@ export interface Dragged {
 }
 
 /** A title, the time, and why not. */
-export interface GhostWords {
+interface GhostWords {
   readonly title: string;
   readonly time: string;
   readonly why: string | null;

@@ -1,6 +1,6 @@
 export type ChartUnit = 'money' | 'number' | 'quantity';
 
-export interface ChartPoint {
+interface ChartPoint {
   /** A civil date (`YYYY-MM-DD`) is shown short; anything else as it is. */
   readonly label: string;
   readonly value: number;

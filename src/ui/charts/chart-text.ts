@@ -1,6 +1,6 @@
+import { currencyOf, formatMoneyWithSymbol, money, moneyText } from '../../kernel/money/money.ts';
 import type { Language } from '../../kernel/text/messages.ts';
 import { formatDate, isCivilDate } from '../../kernel/time/local-time.ts';
-import { currencyOf, formatMoneyWithSymbol, money, moneyText } from '../../kernel/money/money.ts';
 import { quantityText } from '../display/number-text.tsx';
 import type { ChartUnit } from './chart-spec.ts';
 

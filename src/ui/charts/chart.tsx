@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { fullLabel, figureText } from './chart-text.ts';
-import type { ChartSpec } from './chart-spec.ts';
 import { useLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { useMayOpen } from '../routing/link.tsx';
 import { useDisplaySettings } from '../session/session-store.ts';
+import type { ChartSpec } from './chart-spec.ts';
+import { figureText, fullLabel } from './chart-text.ts';
 import './chart.css';
 
 const AxisChart = lazy(async () => ({ default: (await import('./axis-chart.tsx')).AxisChart }));

@@ -1,5 +1,5 @@
-import type { CallOf, Operation } from '../../kernel/contract/contract.ts';
 import type { z } from 'zod';
+import type { CallOf, Operation } from '../../kernel/contract/contract.ts';
 import { enabling, offers } from '../../kernel/contract/transitions.ts';
 import { textsOf } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';

@@ -2,7 +2,7 @@ import { textsOf } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import './message-dialog.css';
 
-export type DialogTone = 'error' | 'success' | 'warning' | 'question';
+type DialogTone = 'error' | 'success' | 'warning' | 'question';
 
 export interface MessageDialog {
   readonly tone: DialogTone;
@@ -141,9 +141,6 @@ export const showError = (text: string, requestId?: string): Promise<unknown> =>
 /** Says what succeeded where a toast could be missed, e.g. a downloaded file. */
 export const showSuccess = (text: string): Promise<unknown> =>
   openMessageDialog({ tone: 'success', title: textsOf(uiMessages).success_title, text }).answer;
-
-export const showWarning = (text: string): Promise<unknown> =>
-  openMessageDialog({ tone: 'warning', title: textsOf(uiMessages).warning_title, text }).answer;
 
 /** Asks before something that is not easily undone. Resolves to true when accepted. */
 export const confirmAction = async (question: {

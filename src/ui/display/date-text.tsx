@@ -1,6 +1,6 @@
 import {
-  type DateStyle,
   civilOf,
+  type DateStyle,
   formatDate,
   formatHijri,
   formatInstant,

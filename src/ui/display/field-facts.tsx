@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Fields } from '../../kernel/contract/noun.ts';
+import type { Fields } from '../../kernel/contract/entity.ts';
 import { inThisLanguage } from '../language/language.ts';
 import { chargesVat } from '../session/session-store.ts';
 import { Facts } from './facts.tsx';
@@ -12,7 +12,7 @@ interface FieldFactsProps<F extends Fields, R extends object> {
   readonly own?: { readonly [K in keyof F]?: (record: R) => ReactNode };
 }
 
-/** The facts of a record in the order of its noun's fields; what is empty is left out. */
+/** The facts of a record in the order of its entity's fields; what is empty is left out. */
 export const FieldFacts = <F extends Fields, R extends object>({ fields, record, own = {} }: FieldFactsProps<F, R>) => (
   <section className="panel">
     <Facts

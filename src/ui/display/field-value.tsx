@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { choiceOf, choicesOf, type Field } from '../../kernel/contract/entity.ts';
 import type { BilingualName } from '../../kernel/text/messages.ts';
-import { choiceOf, choicesOf, type Field } from '../../kernel/contract/noun.ts';
 import { inThisLanguage } from '../language/language.ts';
 import { Value } from '../table/value.tsx';
 import { Money } from './money.tsx';
@@ -16,7 +16,7 @@ export const namesOf = (field: Field, record: Values): BilingualName => ({
   name_en: record[field.names![1]] as string | null,
 });
 
-/** What a noun's field shows of a record, in a cell or among its facts; null when there is nothing to show. */
+/** What an entity's field shows of a record, in a cell or among its facts; null when there is nothing to show. */
 export const fieldValue = (field: Field, key: string, record: Values, place: 'cell' | 'facts' = 'cell'): ReactNode => {
   if (field.names) {
     const of = namesOf(field, record);

@@ -1,5 +1,5 @@
-import { type BilingualName, nameIn } from '../../kernel/text/messages.ts';
 import { displayPhone, isPhone } from '../../kernel/domain/phone.ts';
+import { type BilingualName, nameIn } from '../../kernel/text/messages.ts';
 import { useLanguage } from '../language/language.ts';
 import { NumberText } from './number-text.tsx';
 import { UserText } from './user-text.tsx';

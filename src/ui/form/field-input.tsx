@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { choicesOf, type Field, type Fields } from '../../kernel/contract/noun.ts';
+import { choicesOf, type Field, type Fields } from '../../kernel/contract/entity.ts';
 import { ChoiceField, FlagField } from '../inputs/choice-fields.tsx';
 import { DateField } from '../inputs/date-field.tsx';
 import type { FieldProps } from '../inputs/field.ts';
@@ -8,8 +8,8 @@ import { IntegerField, MoneyField, PercentField, QuantityField, TimeField } from
 import { PhoneField } from '../inputs/phone-field.tsx';
 import { TextAreaField, TextField } from '../inputs/text-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../language/language.ts';
-import { chargesVat } from '../session/session-store.ts';
 import { uiMessages } from '../language/ui-messages.ts';
+import { chargesVat } from '../session/session-store.ts';
 import type { ZodForm } from './zod-form.ts';
 
 /** What has a value of its own when nothing is sent cannot be emptied. */
@@ -33,7 +33,7 @@ export interface NamedFieldProps<N extends string = string>
   readonly name: N;
 }
 
-/** The input of a noun's field, chosen by its kind, in a part that serves several forms. */
+/** The input of an entity's field, chosen by its kind, in a part that serves several forms. */
 export const NamedFieldInput = ({ form, fields, name, description, autoFocus }: NamedFieldProps): ReactNode => {
   const t = useTexts(uiMessages);
   const field = fields[name];
@@ -84,7 +84,7 @@ export const NamedFieldInput = ({ form, fields, name, description, autoFocus }: 
   }
 };
 
-/** The input of a noun's field, chosen by its kind. Pictures and records have inputs of their own. */
+/** The input of an entity's field, chosen by its kind. Pictures and records have inputs of their own. */
 export const FieldInput: <S extends z.ZodObject, F extends Fields>(props: FieldInputProps<S, F>) => ReactNode =
   NamedFieldInput;
 

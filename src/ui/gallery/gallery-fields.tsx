@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { civilDate, flag, moneyAtLeast } from '../../kernel/contract/contract.ts';
-import { richTextLimit } from '../../kernel/text/rich-text.ts';
 import { civilTime, email, mobile, optionalText, requiredText, signature } from '../../kernel/contract/zod-rules.ts';
+import { richTextLimit } from '../../kernel/text/rich-text.ts';
 import { toast } from '../dialogs/toast-store.ts';
 import { useZodForm } from '../form/use-zod-form.ts';
 import { ChoiceField, FlagField, SegmentsField } from '../inputs/choice-fields.tsx';

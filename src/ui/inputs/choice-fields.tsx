@@ -1,7 +1,6 @@
-import { MultiSelect, SegmentedControl, Select, Switch } from '@mantine/core';
+import { Input, MultiSelect, SegmentedControl, Select, Switch } from '@mantine/core';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
-import { Input } from '@mantine/core';
 import { type FieldProps, useErrorText, useInputProps } from './field.ts';
 
 export interface Option<V extends string | number> {

@@ -35,7 +35,7 @@ interface FileFieldProps<V> {
 }
 
 /** What a file shows of itself. */
-export const FilePreview = ({ of, label }: { readonly of: StoredAs; readonly label: string }) => {
+const FilePreview = ({ of, label }: { readonly of: StoredAs; readonly label: string }) => {
   const t = useTexts(uiMessages);
   if (of.kind === 'image') return <img src={of.url} alt={label} loading="lazy" />;
   if (of.kind === 'video')

@@ -1,8 +1,8 @@
 import { ActionIcon, Combobox, Input, useCombobox } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type IconFamily, type IconKind, iconFamilies } from '../../kernel/domain/icon-kinds.ts';
 import { iconKindWords } from '../../kernel/domain/icon-kind-words.ts';
+import { type IconFamily, type IconKind, iconFamilies } from '../../kernel/domain/icon-kinds.ts';
 import { searchForm, searchWords } from '../../kernel/text/search-text.ts';
 import { KindIcon, useTradeIcon } from '../display/kind-icon.tsx';
 import { currentDirection, inThisLanguage, useTexts } from '../language/language.ts';

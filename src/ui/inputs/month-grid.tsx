@@ -1,10 +1,10 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addDays, addMonths, formatDate, formatHijri, startOfWeek } from '../../kernel/time/local-time.ts';
-import { dayAfterKey } from './day-keys.ts';
 import { currentDirection, useLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { todayHere } from '../session/session-store.ts';
+import { dayAfterKey } from './day-keys.ts';
 import './month-grid.css';
 
 /** `جمادى الأولى – جمادى الآخرة 1448 هـ`: the year is said once where it is the same. */

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { currencyOf, money, moneyText, parseMoney } from '../../kernel/money/money.ts';
-import { formatTime, parseTime } from '../../kernel/time/local-time.ts';
-import { readNumber } from '../../kernel/text/read-number.ts';
 import type { FieldError } from '../../kernel/contract/refusal.ts';
+import { currencyOf, money, moneyText, parseMoney } from '../../kernel/money/money.ts';
+import { readNumber } from '../../kernel/text/read-number.ts';
+import { formatTime, parseTime } from '../../kernel/time/local-time.ts';
 import { useLanguage } from '../language/language.ts';
 import { useDisplaySettings } from '../session/session-store.ts';
 import { type FieldProps, useInputProps } from './field.ts';

@@ -4,7 +4,10 @@ import type { RichText } from '../../kernel/text/rich-text.ts';
 import { type FieldProps, useErrorText } from './field.ts';
 import './rich-text-field.css';
 
-/** Text that the server has cleaned, with its marks. */
+/**
+ * Text that the server has cleaned, with its marks.
+ * @public A part of the UI kit beside its field; no screen shows such a text yet.
+ */
 export const RichTextView = ({ of }: { readonly of: RichText }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: only `cleanRichText` on the server makes a RichText
   <div className="rich-text" dir="auto" dangerouslySetInnerHTML={{ __html: of }} />

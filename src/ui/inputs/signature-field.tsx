@@ -14,7 +14,10 @@ import './signature-field.css';
 
 const viewBox = `0 0 ${signaturePad.width} ${signaturePad.height}`;
 
-/** A kept signature as it was drawn, or the name in a hand of its own. */
+/**
+ * A kept signature as it was drawn, or the name in a hand of its own.
+ * @public A part of the UI kit beside its field; no screen shows a signature yet.
+ */
 export const SignatureView = ({ of, label }: { readonly of: string; readonly label: string }) => {
   const found = parseSignature(of);
   if (!found) return null;

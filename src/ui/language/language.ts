@@ -76,7 +76,7 @@ export const openSavedLanguage = (entrance: string): boolean => {
 };
 
 /** What the person chose last on this device, if ever. */
-export const savedLanguage = (): Language | null => {
+const savedLanguage = (): Language | null => {
   const saved = localStorage.getItem(storageKey);
   return saved === 'ar' || saved === 'en' ? saved : null;
 };

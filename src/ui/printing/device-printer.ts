@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { printerKey } from './printer-key.ts';
 import { rollWidths } from '../../kernel/domain/esc-pos.ts';
+import { printerKey } from './printer-key.ts';
 
 /** Where receipts go from this device: the browser's dialog, or a thermal printer without a driver. */
 export const printWays = ['dialog', 'usb', 'serial'] as const;
-export type PrintWay = (typeof printWays)[number];
 /** Bits in a second of a serial printer; what makers set at first is the first. */
 export const speeds = [9600, 19_200, 38_400, 57_600, 115_200] as const;
 

@@ -1,4 +1,4 @@
-import { PrinterFault, inTime } from './printer-fault.ts';
+import { inTime, PrinterFault } from './printer-fault.ts';
 
 /** What is used of Web Serial (https://wicg.github.io/serial/). */
 interface SerialPort {

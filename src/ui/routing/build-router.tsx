@@ -5,23 +5,23 @@ import {
   lazyRouteComponent,
   notFound,
   Outlet,
-  redirect,
   type RouteComponent,
+  redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Permission } from '../../kernel/contract/contract.ts';
-import { handleUnexpected } from '../api/unexpected-error.ts';
-import { leaveToNotFound } from '../api/app-hooks.ts';
-import { currentLanguage, inThisLanguage, pathIn } from '../language/language.ts';
-import { informationsOfPage, may, type SignedInArea, tokenOf } from '../session/session-store.ts';
-import { loadInformations, refreshInformations } from '../session/load-informations.ts';
-import { Shell } from '../shell/shell.tsx';
-import { purgeShell } from '../shell-worker.ts';
-import { setScreens } from './screen-table.ts';
-import { parseQuery, queryText } from './query-text.ts';
 import type { ReportShape } from '../../kernel/contract/report.ts';
 import { routeName, type ScreenRow } from '../../kernel/contract/screen.ts';
 import type { TwoTexts } from '../../kernel/text/messages.ts';
+import { leaveToNotFound } from '../api/app-hooks.ts';
+import { handleUnexpected } from '../api/unexpected-error.ts';
+import { currentLanguage, inThisLanguage, pathIn } from '../language/language.ts';
+import { loadInformations, refreshInformations } from '../session/load-informations.ts';
+import { informationsOfPage, may, type SignedInArea, tokenOf } from '../session/session-store.ts';
+import { Shell } from '../shell/shell.tsx';
+import { purgeShell } from '../shell-worker.ts';
+import { parseQuery, queryText } from './query-text.ts';
+import { setScreens } from './screen-table.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -196,10 +196,4 @@ export const buildRouter = (parts: RouterParts) => {
   });
   router = built as never;
   return built;
-};
-
-/** For code outside of components (sign-in, after a language change). */
-export const routerOfPage = () => {
-  if (!router) throw new Error('the router is not built yet');
-  return router;
 };

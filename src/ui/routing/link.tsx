@@ -1,15 +1,15 @@
 import {
   Link as RouterLink,
   useLocation,
-  useNavigate as useRouterNavigate,
   useParams,
+  useNavigate as useRouterNavigate,
   useSearch,
 } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, type Ref, useCallback } from 'react';
 import { inThisLanguage, withoutLanguage } from '../language/language.ts';
 import { useMay } from '../session/session-store.ts';
-import { permissionTo, screenAt } from './screen-table.ts';
 import { parseQuery, type Query, queryText } from './query-text.ts';
+import { permissionTo, screenAt } from './screen-table.ts';
 
 interface Target {
   readonly to: string;

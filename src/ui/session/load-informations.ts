@@ -1,7 +1,7 @@
 import type { AnyOperation } from '../../kernel/contract/contract.ts';
-import { call } from '../api/call.ts';
-import { leaveToSignIn } from '../api/app-hooks.ts';
 import { TransportError } from '../../kernel/contract/refusal.ts';
+import { leaveToSignIn } from '../api/app-hooks.ts';
+import { call } from '../api/call.ts';
 import { nowInstant } from '../clock.ts';
 import type { GlobalInformations } from './global-informations.ts';
 import { areaOfPage, storeInformations } from './session-store.ts';

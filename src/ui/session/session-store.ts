@@ -31,7 +31,7 @@ const remembered = (area: SignedInArea): GlobalInformations | null => {
 export const openSessionStore = (area: SignedInArea): void => {
   pageArea = area;
   informations = tokenOf(area) ? remembered(area) : null;
-  loadRuleOfVisit();
+  loadRuleOfImpersonation();
   // Signing out in another tab signs out here: the next request would be refused anyway.
   addEventListener('storage', (event) => {
     if (event.key === keyOf(area, 'token')) {
@@ -72,7 +72,7 @@ export const storeInformations = (loaded: GlobalInformations): void => {
   const text = JSON.stringify(loaded);
   if (informations && JSON.stringify(informations) === text) return;
   informations = loaded;
-  loadRuleOfVisit();
+  loadRuleOfImpersonation();
   localStorage.setItem(keyOf(pageArea, 'informations'), text);
   notifyListeners();
 };
@@ -88,43 +88,43 @@ const subscribe = (listener: () => void) => {
 export const useInformations = (): GlobalInformations | null => useSyncExternalStore(subscribe, informationsOfPage);
 
 /** Says of an operation whether a manager may do it in the owner's place. */
-export type VisitRule = (operation: AnyOperation) => boolean;
-let loadVisitRule: (() => Promise<VisitRule>) | null = null;
-let visitRule: VisitRule | null = null;
+export type ImpersonationRule = (operation: AnyOperation) => boolean;
+let loadImpersonationRule: (() => Promise<ImpersonationRule>) | null = null;
+let impersonationRule: ImpersonationRule | null = null;
 
 /** The app's rule of what a manager may do in the owner's place; it is loaded when somebody does. */
-export const setVisitRule = (load: () => Promise<VisitRule>): void => {
-  loadVisitRule = load;
+export const setImpersonationRule = (load: () => Promise<ImpersonationRule>): void => {
+  loadImpersonationRule = load;
 };
 
 /** Whether this session is a manager's in the owner's place. */
-const isVisit = (): boolean => Boolean(informations?.global_informations.general_informations?.['visit']);
+const isImpersonation = (): boolean => Boolean(informations?.global_informations.general_informations?.['visit']);
 
-const loadRuleOfVisit = (): void => {
-  const load = loadVisitRule;
-  if (!load || !isVisit()) return;
-  loadVisitRule = null;
+const loadRuleOfImpersonation = (): void => {
+  const load = loadImpersonationRule;
+  if (!load || !isImpersonation()) return;
+  loadImpersonationRule = null;
   load().then(
     (rule) => {
-      visitRule = rule;
+      impersonationRule = rule;
       // Another object, so that what was drawn without the rule is drawn anew.
       informations = informations && { ...informations };
       notifyListeners();
     },
     // Asked again with the next information; until then only reading is offered.
     () => {
-      loadVisitRule = load;
+      loadImpersonationRule = load;
     },
   );
 };
 
 const isOpenHere = (operation: AnyOperation): boolean =>
-  !isVisit() || (visitRule ? visitRule(operation) : operation.method === 'GET');
+  !isImpersonation() || (impersonationRule ? impersonationRule(operation) : operation.method === 'GET');
 
 /** Whether this session is a manager's in the owner's place, for code that knows no operation. */
-export const useIsVisit = (): boolean => {
+export const useIsImpersonation = (): boolean => {
   useInformations();
-  return isVisit();
+  return isImpersonation();
 };
 
 /** Whether this session is a manager's in the owner's place, and an operation is left to the shop. */

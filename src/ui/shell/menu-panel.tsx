@@ -1,6 +1,6 @@
 import { inThisLanguage } from '../language/language.ts';
 import { Link } from '../routing/link.tsx';
-import type { SeenItem, MenuLine } from './menu-row.ts';
+import type { MenuLine, SeenItem } from './menu-row.ts';
 
 /** Lines in their order, gathered under their headings. */
 const grouped = (lines: readonly MenuLine[]): { heading: string | null; lines: MenuLine[] }[] => {

@@ -3,8 +3,8 @@ import { PetalMark } from '../display/petals.tsx';
 import { inThisLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { Link } from '../routing/link.tsx';
-import type { SeenItem } from './menu-row.ts';
 import { MenuPanel } from './menu-panel.tsx';
+import type { SeenItem } from './menu-row.ts';
 import './rail.css';
 
 /** How long the pointer rests on an item before its panel opens, and stays away before it closes (specification 9). */

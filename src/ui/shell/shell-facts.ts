@@ -1,7 +1,7 @@
+import type { ComponentType, LazyExoticComponent } from 'react';
 import type { AnyOperation } from '../../kernel/contract/contract.ts';
 import type { ScreenRow } from '../../kernel/contract/screen.ts';
 import type { TwoTexts } from '../../kernel/text/messages.ts';
-import type { ComponentType, LazyExoticComponent } from 'react';
 import type { GlobalInformations } from '../session/global-informations.ts';
 import type { FilesView } from './files-place.tsx';
 import type { MenuItem, NotificationSource, SearchRecords } from './menu-row.ts';

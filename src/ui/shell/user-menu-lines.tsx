@@ -3,7 +3,7 @@ import { IconLock, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { Link } from '../routing/link.tsx';
-import { useIsVisit } from '../session/session-store.ts';
+import { useIsImpersonation } from '../session/session-store.ts';
 import type { ShellFacts } from './shell-facts.ts';
 
 interface LinesProps {
@@ -15,7 +15,7 @@ interface LinesProps {
 export default function UserMenuLines({ facts, close }: LinesProps) {
   const t = useTexts(uiMessages);
   // A visit ends by signing out: it has no PIN that would open the device again.
-  const isVisit = useIsVisit();
+  const isImpersonation = useIsImpersonation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const isDark =
     colorScheme === 'dark' || (colorScheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -38,7 +38,7 @@ export default function UserMenuLines({ facts, close }: LinesProps) {
         {isDark ? <IconSun size={18} stroke={1.6} aria-hidden /> : <IconMoon size={18} stroke={1.6} aria-hidden />}
         {isDark ? t.light_mode : t.dark_mode}
       </button>
-      {facts.lock && !isVisit ? (
+      {facts.lock && !isImpersonation ? (
         <button
           type="button"
           className="user-menu-line"

@@ -1,7 +1,7 @@
-import type { TwoTexts } from '../../kernel/text/messages.ts';
 import type { ScreenRow } from '../../kernel/contract/screen.ts';
-import { belongsHere } from '../session/session-store.ts';
+import type { TwoTexts } from '../../kernel/text/messages.ts';
 import type { MayCheck } from '../session/may.ts';
+import { belongsHere } from '../session/session-store.ts';
 import type { MenuItem, MenuLine, SeenItem } from './menu-row.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Tone, ValueKind } from '../../kernel/contract/entity.ts';
 import type { BilingualName } from '../../kernel/text/messages.ts';
 import { chargesVat } from '../session/session-store.ts';
-import type { Tone, ValueKind } from '../../kernel/contract/noun.ts';
 
-/** How a cell is shown, with the units of a noun's fields. */
+/** How a cell is shown, with the units of an entity's fields. */
 export type CellKind = ValueKind | 'status';
 
 /** A state told by colour and word together. */

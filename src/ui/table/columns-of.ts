@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { choiceOf, choicesOf, type Field, type Fields, type RowShape } from '../../kernel/contract/noun.ts';
+import { choiceOf, choicesOf, type Field, type Fields, type RowShape } from '../../kernel/contract/entity.ts';
 import { fieldValue, namesOf } from '../display/field-value.tsx';
 import { inThisLanguage } from '../language/language.ts';
 import type { Column } from './column.ts';
 
-/** One row of the noun's list. */
+/** One row of the entity's list. */
 export type RowOf<F extends Fields> = z.output<z.ZodObject<RowShape<F>>>;
 
-/** What a screen says of a column beside what the noun says. */
+/** What a screen says of a column beside what the entity says. */
 export interface ColumnOwn<R, T> {
   readonly render?: (record: R, t: T) => ReactNode;
   /** Makes the value a link to the rows behind it. */
   readonly to?: (record: R) => string | null;
   readonly hidden?: boolean;
   readonly width?: number;
-  /** Place on the phone's card where it is not the noun's own. */
+  /** Place on the phone's card where it is not the entity's own. */
   readonly card?: Column<R, T>['card'];
 }
 type Own<F extends Fields, R, T> = { readonly [K in keyof F]?: ColumnOwn<R, T> };
@@ -52,7 +52,7 @@ const columnOf = <R, T>(key: string, field: Field, own: ColumnOwn<R, T> = {}): C
 };
 
 /**
- * The columns of a noun's list, in its own order; `own` says what this screen shows otherwise. Of a name's parts only the
+ * The columns of an entity's list, in its own order; `own` says what this screen shows otherwise. Of a name's parts only the
  * name itself is a column.
  */
 export const columnsOf = <F extends Fields, T extends object = object>(
@@ -63,14 +63,14 @@ export const columnsOf = <F extends Fields, T extends object = object>(
     .filter(([, field]) => field.list === 'shown' || field.list === 'hidden')
     .map(([key, field]) => columnOf<RowOf<F>, T>(key, field, own[key]));
 
-/** Some columns of a noun in an order of its own, e.g. for a tab. */
+/** Some columns of an entity in an order of its own, e.g. for a tab. */
 export const pickColumns = <F extends Fields, T extends object = object>(
   fields: F,
   keys: readonly (keyof F & string)[],
   own: Own<F, RowOf<F>, NoInfer<T>> = {},
 ): Column<RowOf<F>, T>[] => keys.map((key) => columnOf<RowOf<F>, T>(key, fields[key]!, own[key]));
 
-/** The noun's columns for rows that are not its list's but have the same fields, e.g. inside a record or a report. */
+/** The entity's columns for rows that are not its list's but have the same fields, e.g. inside a record or a report. */
 export const columnsFor = <R extends object, K extends keyof R & string>(
   fields: Readonly<Record<K, Field>>,
   keys: readonly K[],

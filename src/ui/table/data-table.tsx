@@ -5,9 +5,9 @@ import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { Link, useNavigate } from '../routing/link.tsx';
 import { Cell } from './cell.tsx';
-import { isFigure, Value } from './value.tsx';
-import { RecordCards } from './record-cards.tsx';
 import { columnsHere, type DataTableProps, sortKeyOf } from './column.ts';
+import { RecordCards } from './record-cards.tsx';
+import { isFigure, Value } from './value.tsx';
 import './data-table.css';
 
 const isControl = (target: EventTarget): boolean =>

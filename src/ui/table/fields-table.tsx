@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Fields, RowShape } from '../../kernel/contract/noun.ts';
+import type { Fields, RowShape } from '../../kernel/contract/entity.ts';
 import { columnsOf } from './columns-of.ts';
 import { DataTable } from './data-table.tsx';
 
-/** The rows of a noun inside a record, all its columns: movements of a card or a package. */
+/** The rows of an entity inside a record, all its columns: movements of a card or a package. */
 export const FieldsTable = <F extends Fields>({
   caption,
   fields,

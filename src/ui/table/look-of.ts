@@ -1,8 +1,8 @@
-import { type Choices, choiceOf } from '../../kernel/contract/noun.ts';
+import { type Choices, choiceOf } from '../../kernel/contract/entity.ts';
 import { inThisLanguage } from '../language/language.ts';
 import type { StatusLook } from './column.ts';
 
-/** A value of a noun's choice as a state: its tone and its word. */
+/** A value of an entity's choice as a state: its tone and its word. */
 export const lookOf = (choices: Choices, value: unknown): StatusLook => {
   const one = choiceOf(choices, value);
   return { tone: one?.tone ?? 'quiet', label: one ? inThisLanguage(one) : '' };

@@ -5,8 +5,8 @@ import { uiMessages } from '../language/ui-messages.ts';
 import { Link } from '../routing/link.tsx';
 import { useDisplaySettings } from '../session/session-store.ts';
 import { Cell } from './cell.tsx';
-import { isFigure, Value } from './value.tsx';
 import type { Column, DataTableProps } from './column.ts';
+import { isFigure, Value } from './value.tsx';
 
 const placed = <R, T>(columns: readonly Column<R, T>[], place: Column<R, T>['card']) =>
   columns.filter((column) => column.card === place);

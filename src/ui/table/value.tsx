@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { durationText } from '../../kernel/time/duration-text.ts';
+import { DateText } from '../display/date-text.tsx';
 import { Money } from '../display/money.tsx';
 import { Phone } from '../display/name.tsx';
 import { Count, Hours, NumberText, Percent, Quantity } from '../display/number-text.tsx';
 import { UserText } from '../display/user-text.tsx';
-import { DateText } from '../display/date-text.tsx';
 import { useLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import type { CellKind } from './column.ts';

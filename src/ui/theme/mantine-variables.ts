@@ -1,6 +1,6 @@
 import {
-  convertCssVariables,
   type CSSVariablesResolver,
+  convertCssVariables,
   DEFAULT_THEME,
   defaultCssVariablesResolver,
   type MantineThemeOverride,

@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword, seedDemo } from '../../../db/seeds/demo.ts';
 import { seedShops } from '../../../db/seeds/shops.ts';
-import { DiskFileStore } from '../../../src/platform/files/disk-file-store.ts';
+import { checkBooks } from '../../../src/apps/across-shops.ts';
+import { routes } from '../../../src/apps/features.ts';
+import { referenceLists } from '../../../src/apps/reference-lists.ts';
+import { beginImpersonation } from '../../../src/features/identity/server/public-api.ts';
+import { urlOf } from '../../../src/kernel/contract/contract.ts';
 import { isDistributed, unprotectedShards } from '../../../src/platform/db/check-distribution.ts';
 import { distribute } from '../../../src/platform/db/distribute.ts';
 import { guardConnections, guardSchema } from '../../../src/platform/db/guard.ts';
@@ -10,13 +14,9 @@ import { migrate } from '../../../src/platform/db/migrate.ts';
 import { Pool } from '../../../src/platform/db/pools.ts';
 import { checksumOf, headOf, schemaFiles } from '../../../src/platform/db/schema-files.ts';
 import { sql } from '../../../src/platform/db/sql.ts';
-import { urlOf } from '../../../src/kernel/contract/contract.ts';
-import { referenceLists } from '../../../src/apps/reference-lists.ts';
-import { checkBooks } from '../../../src/apps/across-shops.ts';
-import { Sealer } from '../../../src/platform/secrets/sealing.ts';
-import { routes } from '../../../src/apps/features.ts';
 import { syncReferenceData } from '../../../src/platform/db/sync-reference-data.ts';
-import { beginVisit } from '../../../src/features/identity/server/public-api.ts';
+import { DiskFileStore } from '../../../src/platform/files/disk-file-store.ts';
+import { Sealer } from '../../../src/platform/secrets/sealing.ts';
 import { newKey, type OwnServer, openOwnServer } from '../../support/own-server.ts';
 import { openTestManager } from '../../support/tiny-shop.ts';
 
@@ -200,7 +200,7 @@ select make_definer('count_scents()', 'batalat_app');
     const tokens: string[] = [];
     for (const { shop, id } of owners) {
       const begin = { ...by, managerId: Number(manager!.id), now };
-      tokens.push((await at.database.as(shop, (tx) => beginVisit(tx, Number(id), begin))).token);
+      tokens.push((await at.database.as(shop, (tx) => beginImpersonation(tx, Number(id), begin))).token);
     }
     const looks = async () => {
       const status = async (token: string) =>

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkBooks } from '../../../src/apps/across-shops.ts';
 import { authorityGatewayName } from '../../../src/features/e-invoicing/sandbox-faults.ts';
 import { sumNextSigned } from '../../../src/features/e-invoicing/server/public-api.ts';
 import { warnOwnersJobs } from '../../../src/features/e-invoicing/server/warn-owners-job.ts';
 import { addSeconds } from '../../../src/kernel/time/local-time.ts';
 import { keptFor } from '../../../src/platform/db/housekeeping.ts';
 import { sql } from '../../../src/platform/db/sql.ts';
-import { enqueue } from '../../../src/platform/jobs/enqueue.ts';
 import { switchFault } from '../../../src/platform/gateways/sandbox-log.ts';
-import { checkBooks } from '../../../src/apps/across-shops.ts';
+import { enqueue } from '../../../src/platform/jobs/enqueue.ts';
 import { done, refused, until } from '../../support/answers.ts';
 import { connectShop } from '../../support/connect-shop.ts';
 import { drawnElsewhere } from '../../support/drawn-elsewhere.ts';
@@ -83,7 +83,7 @@ const companyOf = async ({ owner }: FiscalShop): Promise<number> => {
   );
   return made.id;
 };
-const [, visitOfWarnings] = warnOwnersJobs;
+const [, appointmentOfWarnings] = warnOwnersJobs;
 const onEach = async (work: (told: FiscalShop) => Promise<void>) => {
   for (const told of shops) await work(told);
 };
@@ -168,7 +168,7 @@ test('queue waits in outages, stops when refused and resumes', () =>
     const listed = (await done(manager('GET', '/api/manager/fiscal_units?health=blocked'))).records;
     expect(listed.map(({ id }: { id: number }) => id)).toContain(told.unit);
     // Every hour whoever has something to mend is looked for in all shops; their owners are told where they lie.
-    await at.database.as(0, (tx) => enqueue(tx, visitOfWarnings, {}));
+    await at.database.as(0, (tx) => enqueue(tx, appointmentOfWarnings, {}));
     await until(async () => {
       const [{ reminded }] = (await asOwner(
         'select reminded_at is not null as reminded from fiscal_unit where merchant_id = $1 and id = $2',

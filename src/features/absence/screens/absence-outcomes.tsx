@@ -1,13 +1,13 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { refusalText } from '../../../ui/api/app-hooks.ts';
-import { useTexts } from '../../../ui/language/language.ts';
 import { Name } from '../../../ui/display/name.tsx';
-import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
-import type { awayVisits } from '../contract.ts';
+import { useTexts } from '../../../ui/language/language.ts';
+import { RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
+import { appointmentLines, peopleOf } from '../../appointments/screens/public-api.ts';
+import type { awayAppointments } from '../contract.ts';
 import { awayTexts } from '../messages.ts';
-import { peopleOf, visitLines } from '../../appointments/screens/public-api.ts';
 
-export type Settled = OutputOf<typeof awayVisits.settle>;
+export type Settled = OutputOf<typeof awayAppointments.settle>;
 type Outcome = Settled['outcomes'][number];
 
 /** What became of each appointment, by whom it is done now, and why the others are as they were. */
@@ -19,7 +19,7 @@ export const AwayOutcomes = ({ settled }: { readonly settled: Settled }) => {
         name_ar: outcome.visit.customer_name_ar,
         name_en: outcome.visit.customer_name_en,
       };
-      return visitLines([outcome.visit], () => ({
+      return appointmentLines([outcome.visit], () => ({
         tone: outcome.reason || outcome.is_told === false ? 'bad' : 'good',
         title: <Name of={name} />,
         detail: detail(outcome),
@@ -31,7 +31,7 @@ export const AwayOutcomes = ({ settled }: { readonly settled: Settled }) => {
     <div role="status">
       {done.length > 0 ? (
         <Section title={t.done({ n: done.length })}>
-          <PaperLines
+          <RecordLines
             lines={lines(done, ({ act, visit, is_told }) => {
               const what = act === 'hand_over' ? t.hand_over({ name: peopleOf(visit.lines) }) : t.acts[act];
               const told = is_told === null ? '' : is_told ? t.told : t.untold;
@@ -42,7 +42,7 @@ export const AwayOutcomes = ({ settled }: { readonly settled: Settled }) => {
       ) : null}
       {left.length > 0 ? (
         <Section title={t.left({ n: left.length })}>
-          <PaperLines lines={lines(left, ({ reason }) => refusalText(reason!))} />
+          <RecordLines lines={lines(left, ({ reason }) => refusalText(reason!))} />
         </Section>
       ) : null}
     </div>

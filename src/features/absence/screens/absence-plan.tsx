@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { choicesOf } from '../../../kernel/contract/entity.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
-import { choicesOf } from '../../../kernel/contract/noun.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { openMessageDialog } from '../../../ui/dialogs/message-dialog.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
@@ -12,16 +12,22 @@ import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { leaves } from '../../working-hours/leave-contract.ts';
 import { leaveFields, type leaveKinds } from '../../working-hours/leave-fields.ts';
-import { awayVisits } from '../contract.ts';
+import { awayAppointments } from '../contract.ts';
 import { awayTexts } from '../messages.ts';
+import {
+  AwayAppointment,
+  type AwayPlan,
+  type Chosen,
+  type PlannedAppointment,
+  proposed,
+} from './absence-appointment.tsx';
 import type { Settled } from './absence-outcomes.tsx';
-import { type AwayPlan, AwayVisit, type Chosen, type PlannedVisit, proposed } from './absence-visit.tsx';
 
-type Choice = InputOf<typeof awayVisits.settle>['choices'][number];
+type Choice = InputOf<typeof awayAppointments.settle>['choices'][number];
 type Kind = (typeof leaveKinds)[number]['value'];
 
 /** What is sent of a choice; nothing of a visit that stays. */
-const choiceOf = ({ visit, version, hand_over, move_to }: PlannedVisit, act: Chosen): Choice[] =>
+const choiceOf = ({ visit, version, hand_over, move_to }: PlannedAppointment, act: Chosen): Choice[] =>
   act === 'stay'
     ? []
     : [
@@ -56,7 +62,7 @@ export const AwayPlanForm = ({ plan, days, closes, mayCancel, done }: AwayPlanFo
   const mayClose = !is_closed && may(leaves.approve);
   const [isClosing, setClosing] = useState(closes);
   const [kind, setKind] = useState<Kind>('sick');
-  const settle = useAction(awayVisits.settle, {
+  const settle = useAction(awayAppointments.settle, {
     onDone: (settled) => {
       if (mayClose && isClosing) toast({ tone: 'good', text: t.leave_entered });
       if (settled.outcomes.length > 0) done(settled);
@@ -86,7 +92,7 @@ export const AwayPlanForm = ({ plan, days, closes, mayCancel, done }: AwayPlanFo
       {visits.length > 0 ? (
         <ul className="away-visits">
           {visits.map((one) => (
-            <AwayVisit
+            <AwayAppointment
               key={one.visit.id}
               one={one}
               employee={employee}

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { EmptyState } from '../../../ui/display/petals.tsx';
 import { DateField } from '../../../ui/inputs/date-field.tsx';
@@ -10,15 +11,14 @@ import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useQueryState, useScreenTitle } from '../../../ui/routing/link.tsx';
 import { todayHere, useMay } from '../../../ui/session/session-store.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
-import { employees } from '../../workforce/contract.ts';
 import { appointments } from '../../appointments/contract.ts';
-import { awayVisits } from '../contract.ts';
+import { appointmentScreens } from '../../appointments/screens.ts';
+import { employees } from '../../workforce/contract.ts';
+import { awayAppointments } from '../contract.ts';
 import { awayTexts } from '../messages.ts';
-import { schedulingScreens } from '../../appointments/screens.ts';
+import type { AwayPlan } from './absence-appointment.tsx';
 import { AwayOutcomes, type Settled } from './absence-outcomes.tsx';
 import { AwayPlanForm } from './absence-plan.tsx';
-import type { AwayPlan } from './absence-visit.tsx';
 import './absence.css';
 
 const isDate = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
@@ -71,11 +71,11 @@ export default function Away() {
   const asked = isDate(query['to_on']) ? query['to_on'] : from_on;
   const to_on = later(asked, from_on);
   useLiveScreen('appointments');
-  const plan = useCall(awayVisits.plan, { id: id ?? 0, from_on, to_on }, { enabled: id !== null });
+  const plan = useCall(awayAppointments.plan, { id: id ?? 0, from_on, to_on }, { enabled: id !== null });
   const name = plan.data ? nameIn(language, plan.data.employee) : null;
   const back = {
-    to: schedulingScreens.calendar.to({ date: from_on }),
-    label: inThisLanguage(schedulingScreens.calendar.title),
+    to: appointmentScreens.calendar.to({ date: from_on }),
+    label: inThisLanguage(appointmentScreens.calendar.title),
   };
   return (
     <ScreenFrame title={useScreenTitle()} note={t.note} back={back}>

@@ -1,38 +1,38 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { Refusal } from '../../../kernel/contract/refusal.ts';
 import { addDays, civilOf, epochOf } from '../../../kernel/time/local-time.ts';
 import type { Period } from '../../../kernel/time/period.ts';
-import { Refusal } from '../../../kernel/contract/refusal.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { isAway } from '../../working-hours/server/public-api.ts';
-import { channelSql } from '../../messaging/server/public-api.ts';
-import { requireEmployee } from '../../workforce/server/public-api.ts';
-import { type awayVisits, mostAwayVisits } from '../contract.ts';
 import { type Taken, takenBy, withTaken } from '../../appointments/busy-times.ts';
-import type { BriefVisit } from '../../appointments/record-contract.ts';
-import { schedulingSettings } from '../../appointments/settings.ts';
-import { dayStarts, earliestStart, instantOfMinute } from '../../appointments/slots/day-starts.ts';
-import { freeStartsOf } from '../../appointments/slots/free-starts.ts';
-import { placeBooking } from '../../appointments/slots/place-booking.ts';
-import { planBooking } from '../../appointments/slots/plan.ts';
-import { spansOf } from '../../appointments/slots/spans.ts';
+import type { BriefAppointment } from '../../appointments/record-contract.ts';
 import {
-  type ReassignedAppointment,
-  type StandingLine,
   comingOf,
   minuteOf,
+  type ReassignedAppointment,
   readKept,
   readRoom,
   repeatRequest,
+  type StandingLine,
   summaryColumns,
   summaryCustomer,
   travelOf,
   whoTakesOver,
 } from '../../appointments/server/public-api.ts';
+import { appointmentSettings } from '../../appointments/settings.ts';
+import { dayStarts, earliestStart, instantOfMinute } from '../../appointments/slots/day-starts.ts';
+import { freeStartsOf } from '../../appointments/slots/free-starts.ts';
+import { placeBooking } from '../../appointments/slots/place-booking.ts';
+import { planBooking } from '../../appointments/slots/plan.ts';
+import { spansOf } from '../../appointments/slots/spans.ts';
+import { channelSql } from '../../messaging/server/public-api.ts';
+import { requireEmployee } from '../../workforce/server/public-api.ts';
+import { isAway } from '../../working-hours/server/public-api.ts';
+import { type awayAppointments, mostAwayAppointments } from '../contract.ts';
 
-type Answer = OutputOf<typeof awayVisits.plan>;
-type Input = InputOf<typeof awayVisits.plan>;
+type Answer = OutputOf<typeof awayAppointments.plan>;
+type Input = InputOf<typeof awayAppointments.plan>;
 type Planned = Answer['visits'][number];
 
 /** Another time is looked for so many days before the first day and after the last… */
@@ -42,7 +42,7 @@ const daysAfter = 14;
 const noticeMinutes = 1_440;
 
 /** A visit of somebody who is away, and what decides about it. */
-export interface AwayVisit extends ReassignedAppointment {
+export interface AwayAppointment extends ReassignedAppointment {
   readonly from_at: string;
   readonly is_wished: boolean;
   readonly is_group: boolean;
@@ -64,10 +64,10 @@ export const readAway = (
   ctx: MerchantContext,
   tx: MerchantTx,
   { id, ids, ...period }: Period & { readonly id: number; readonly ids?: readonly number[] },
-): Promise<AwayVisit[]> => {
+): Promise<AwayAppointment[]> => {
   const m = tx.merchantId;
   const own = sql`l.merchant_id = ${m} and l.appointment_id = a.id and l.employee_id = ${id}`;
-  return tx.many<AwayVisit>(sql`
+  return tx.many<AwayAppointment>(sql`
     select a.id, a.version, a.customer_id, a.group_id, a.note, a.from_at, a.held_until is not null as is_held,
       (select json_agg(l.line_number) from appointment_line l where ${own}) as given,
       exists (select from appointment_line l where ${own} and l.is_wished) as is_wished,
@@ -78,7 +78,7 @@ export const readAway = (
         join customer c on c.merchant_id = o.merchant_id and c.id = coalesce(o.merged_into, o.id)
         where o.merchant_id = ${m} and o.id = a.customer_id) as is_reached
     from appointment a where ${awayFrom(ctx, id, period)} ${ids ? sql`and a.id = any(${[...ids]}::bigint[])` : sql``}
-    order by a.from_at, a.id limit ${literal(mostAwayVisits)}`);
+    order by a.from_at, a.id limit ${literal(mostAwayAppointments)}`);
 };
 
 export const countAway = async (ctx: MerchantContext, tx: MerchantTx, { id, ...period }: Input) => {
@@ -89,9 +89,12 @@ export const countAway = async (ctx: MerchantContext, tx: MerchantTx, { id, ...p
 };
 
 /** Visits as records name them, by their number. */
-export const readBriefs = async (tx: MerchantTx, ids: readonly number[]): Promise<ReadonlyMap<number, BriefVisit>> => {
+export const readBriefs = async (
+  tx: MerchantTx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, BriefAppointment>> => {
   const m = tx.merchantId;
-  const rows = await tx.many<BriefVisit>(sql`
+  const rows = await tx.many<BriefAppointment>(sql`
     select ${summaryColumns(m)} from appointment a ${summaryCustomer(m)}
     where a.merchant_id = ${m} and a.id = any(${[...ids]}::bigint[])`);
   return new Map(rows.map((one) => [one.id, one]));
@@ -116,11 +119,11 @@ const refusedBecause = async <T>(search: () => Promise<T>): Promise<T | string> 
 const nearestTime = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  { visit, standing, away }: { visit: AwayVisit; standing: readonly StandingLine[]; away: Period },
+  { visit, standing, away }: { visit: AwayAppointment; standing: readonly StandingLine[]; away: Period },
   promised: Promised,
 ): Promise<string | null> => {
   const { zone } = ctx.merchant;
-  const { step_minutes } = ctx.settings(schedulingSettings);
+  const { step_minutes } = ctx.settings(appointmentSettings);
   const today = civilOf(ctx.now, zone).date;
   const wanted = {
     ...repeatRequest(standing.map((line) => ({ ...line, is_wished: true }))),

@@ -1,32 +1,32 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { epochOf } from '../../../kernel/time/local-time.ts';
 import { Refusal } from '../../../kernel/contract/refusal.ts';
+import { epochOf } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
-import { grantLeave } from '../../working-hours/server/public-api.ts';
-import { permissions } from '../../identity/permissions.ts';
-import { requireEmployee } from '../../workforce/server/public-api.ts';
-import type { awayVisits } from '../contract.ts';
 import { refuse } from '../../appointments/refusals.ts';
-import { schedulingSettings } from '../../appointments/settings.ts';
 import {
   holdPeople,
+  moveAppointment,
   moveState,
-  moveVisit,
   notifyOfAppointment,
   readKept,
   reassignAppointment,
   requestNewTime,
 } from '../../appointments/server/public-api.ts';
-import { type AwayVisit, readAway, readBriefs } from './plan-absence.ts';
+import { appointmentSettings } from '../../appointments/settings.ts';
+import { permissions } from '../../identity/permissions.ts';
+import { requireEmployee } from '../../workforce/server/public-api.ts';
+import { grantLeave } from '../../working-hours/server/public-api.ts';
+import type { awayAppointments } from '../contract.ts';
+import { type AwayAppointment, readAway, readBriefs } from './plan-absence.ts';
 
-type Input = InputOf<typeof awayVisits.settle>;
+type Input = InputOf<typeof awayAppointments.settle>;
 type Choice = Input['choices'][number];
-type Outcome = OutputOf<typeof awayVisits.settle>['outcomes'][number];
+type Outcome = OutputOf<typeof awayAppointments.settle>['outcomes'][number];
 
 /** Others do what the absent employee would have done: who does the rest of the visit stays. */
-const handOver = async (ctx: MerchantContext, tx: MerchantTx, visit: AwayVisit, { employee_ids }: Choice) => {
+const handOver = async (ctx: MerchantContext, tx: MerchantTx, visit: AwayAppointment, { employee_ids }: Choice) => {
   const standing = await readKept(tx, visit.id);
   const isAsSeen =
     employee_ids?.length === standing.length &&
@@ -42,17 +42,21 @@ const handOver = async (ctx: MerchantContext, tx: MerchantTx, visit: AwayVisit, 
 const move = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  { id, is_group, is_held }: AwayVisit,
+  { id, is_group, is_held }: AwayAppointment,
   { from_at }: Choice,
 ) => {
   if (is_group || is_held || !from_at) throw refuse('appointment_needs_calendar');
-  const { useful_minutes } = ctx.settings(schedulingSettings);
-  await moveVisit(ctx, tx, { id, from_at, useful_minutes, keeps_people: true });
+  const { useful_minutes } = ctx.settings(appointmentSettings);
+  await moveAppointment(ctx, tx, { id, from_at, useful_minutes, keeps_people: true });
   return (await notifyOfAppointment(ctx, tx, id, 'booking_moved')).is_told;
 };
 
 /** The customer chooses another time on the visit's page: it must move by the shop's doing, so it is free until it begins. */
-const askForTime = async (ctx: MerchantContext, tx: MerchantTx, { id, is_group, is_held, from_at }: AwayVisit) => {
+const askForTime = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  { id, is_group, is_held, from_at }: AwayAppointment,
+) => {
   if (is_group || is_held) throw refuse('appointment_needs_calendar');
   await requestNewTime(ctx, tx, id);
   const occasion = `desk:${epochOf(from_at) / 1_000}`;
@@ -62,7 +66,7 @@ const askForTime = async (ctx: MerchantContext, tx: MerchantTx, { id, is_group, 
 const cancel = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  { id, from_at, group_id }: AwayVisit,
+  { id, from_at, group_id }: AwayAppointment,
   reason: string | null,
 ): Promise<boolean | null> => {
   await moveState(ctx, tx, 'cancel', id, { reason });
@@ -71,7 +75,13 @@ const cancel = async (
 };
 
 /** Does one choice; whatever is not as the plan saw it is refused before anything is written. */
-const settleOne = (ctx: MerchantContext, tx: MerchantTx, visit: AwayVisit, choice: Choice, reason: string | null) => {
+const settleOne = (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  visit: AwayAppointment,
+  choice: Choice,
+  reason: string | null,
+) => {
   if (visit.version !== choice.version) throw refuse('appointment_changed_meanwhile');
   if (choice.act === 'hand_over') return handOver(ctx, tx, visit, choice);
   if (choice.act === 'move') return move(ctx, tx, visit, choice);

@@ -5,14 +5,14 @@ import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { employees } from '../../workforce/contract.ts';
 import { appointmentFields, confirmations } from '../appointment-fields.ts';
 import { appointments } from '../contract.ts';
-import { schedulingTexts } from '../messages.ts';
-import { schedulingScreens } from '../screens.ts';
-import { dayOf } from './use-calendar.ts';
-import { visitActions } from './visit-actions.ts';
+import { appointmentTexts } from '../messages.ts';
+import { appointmentScreens } from '../screens.ts';
+import { dayOf } from './calendar/use-calendar.ts';
+import { appointmentActions } from './record/appointment-actions.ts';
 
 /** Visits from today on, the nearest first; without the period every visit, the latest to come first. */
 export default defineList({
-  texts: schedulingTexts,
+  texts: appointmentTexts,
   operation: appointments.list,
   columns: columnsOf(appointmentFields),
   filters: [
@@ -29,9 +29,9 @@ export default defineList({
     choiceFilter(appointmentFields, 'source'),
     choiceFilter(appointmentFields, 'request_status'),
   ],
-  rowLink: (visit) => schedulingScreens.calendar.to({ date: dayOf(visit.from_at), appointment: visit.id }),
-  rowActions: visitActions,
-  primaryAction: schedulingScreens.add,
+  rowLink: (visit) => appointmentScreens.calendar.to({ date: dayOf(visit.from_at), appointment: visit.id }),
+  rowActions: appointmentActions,
+  primaryAction: appointmentScreens.add,
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.none },
 });

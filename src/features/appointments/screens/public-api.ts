@@ -1,3 +1,3 @@
-export { peopleOf, servicesOf, toVisit, visitLines } from './appointment-summary.tsx';
-export { ChairsToday } from './chairs-today.tsx';
-export type { VisitMoney } from './visit-money.ts';
+export { ChairsToday } from './calendar/chairs-today.tsx';
+export type { AppointmentMoney } from './record/appointment-money.ts';
+export { appointmentLines, peopleOf, servicesOf, toAppointment } from './record/appointment-summary.tsx';

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
-import { addDays, instantOf } from '../../../kernel/time/local-time.ts';
 import { sum, zeroMoney } from '../../../kernel/money/money.ts';
+import { addDays, instantOf } from '../../../kernel/time/local-time.ts';
 import type { Period } from '../../../kernel/time/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
@@ -10,16 +10,16 @@ import { answerReport, planForValues } from '../../../platform/lists/answer-list
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { plannedIn } from '../../working-hours/planned-hours.ts';
 import { planQueries, plansOf } from '../../working-hours/server/public-api.ts';
+import { noShowRate, rateOf, soldStates } from '../appointment-rates.ts';
 import { reportByEmployee, reportByService } from '../appointments-report.ts';
-import type { appointmentReports, PersonRow, ServiceRow, VisitFigures } from '../report-contract.ts';
-import { schedulingScreens } from '../screens.ts';
+import type { AppointmentFigures, appointmentReports, PersonRow, ServiceRow } from '../report-contract.ts';
+import { appointmentScreens } from '../screens.ts';
 import { lengthOf, noSpans, type Span, spansOf, without } from '../slots/spans.ts';
-import { noShowRate, rateOf, soldStates } from '../visit-rates.ts';
 
 const minuteMs = 60_000;
 
 type Figures = Omit<
-  VisitFigures,
+  AppointmentFigures,
   'no_show_rate_bp' | 'online_rate_bp' | 'sold_minutes' | 'open_minutes' | 'occupancy_bp'
 >;
 type Sums = Omit<ServiceRow, 'service_id' | 'service_name_ar' | 'service_name_en' | 'no_show_rate_bp'>;
@@ -72,7 +72,7 @@ const namesOf = (merchantId: number): Sql => sql`
   order by 1, 2`;
 
 /** Visits, whatever became of them. A visit that was written down after it began was booked no time ahead. */
-const countedVisits = (merchantId: number, { from_on, to_on }: Period): Sql => sql`
+const countedAppointments = (merchantId: number, { from_on, to_on }: Period): Sql => sql`
   with added as (
     select status, source, lapsed_at is not null as has_lapsed, count(*) as n,
       sum(greatest(from_at - created_at, interval '0')) as ahead from appointment
@@ -144,7 +144,7 @@ const readBoth = async (ctx: MerchantContext, tx: MerchantTx, period: Period) =>
   const to = instantOf(addDays(period.to_on, 2), '00:00:00', zone);
   const [, visits, lines, names, weeks, specials, blocks] = await tx.batch([
     planForValues,
-    countedVisits(m, period),
+    countedAppointments(m, period),
     countedLines(m, period),
     namesOf(m),
     ...planQueries(m, period),
@@ -182,7 +182,7 @@ const readBoth = async (ctx: MerchantContext, tx: MerchantTx, period: Period) =>
   );
   const [all] = rowsOf<Figures>(visits);
   const totals = totalsOf(all!, services);
-  const figures: VisitFigures = {
+  const figures: AppointmentFigures = {
     ...all!,
     no_show_rate_bp: noShowRate(all!),
     online_rate_bp: rateOf(all!.online_count, all!.booked_count),
@@ -193,7 +193,7 @@ const readBoth = async (ctx: MerchantContext, tx: MerchantTx, period: Period) =>
   return { figures, totals, people: people.toSorted(bySold), services: services.toSorted(bySold) };
 };
 
-const { title } = schedulingScreens.report;
+const { title } = appointmentScreens.report;
 
 /** Visits of a period by employee: people who take visits stand there even where nothing was booked with them. */
 export const readReportByEmployee = async (

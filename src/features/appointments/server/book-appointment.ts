@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
-import { addDays, civilOf, instantOf } from '../../../kernel/time/local-time.ts';
 import { Refusal } from '../../../kernel/contract/refusal.ts';
+import { addDays, civilOf, instantOf } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -9,11 +9,11 @@ import { appointmentSource } from '../appointment.ts';
 import { bookingRequestOf } from '../booking-input.ts';
 import type { appointments } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { schedulingSettings } from '../settings.ts';
-import { bookWithPerformers, type DoneBy } from './book-visit.ts';
+import { appointmentSettings } from '../settings.ts';
+import { refuseSlotConflict } from './changes/slot-conflict.ts';
 import { agreeHome } from './home-visits.ts';
-import { scheduleNotification } from './notify-appointment-changes.ts';
-import { refuseSlotConflict } from './slot-conflict.ts';
+import { scheduleNotification } from './messages/notify-appointment-changes.ts';
+import { bookWithPerformers, type DoneBy } from './place-appointment.ts';
 
 /** The same wall time so many weeks later. */
 const weeksLater = (instant: string, weeks: number, zone: string): string => {
@@ -68,7 +68,7 @@ export const bookAppointment = async (
         note: input.note,
         home,
         overbook: input.overbook,
-        useful_minutes: ctx.settings(schedulingSettings).useful_minutes,
+        useful_minutes: ctx.settings(appointmentSettings).useful_minutes,
         ...(first ? { as_before: first } : {}),
       });
       ids.push(...booked);

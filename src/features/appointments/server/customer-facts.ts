@@ -49,7 +49,7 @@ export const readCustomerFacts = async (
 };
 
 /** Empties what was typed of the visits of erased customers and of their waiting, which ends. */
-export const eraseVisits = (_merchantId: number, ids: readonly number[]): Statement => eraseRows({ ids });
+export const eraseAppointments = (_merchantId: number, ids: readonly number[]): Statement => eraseRows({ ids });
 
 const eraseRows = prepare<{ readonly ids: readonly number[] }>(
   (bind) => sql`select erase_visits(${bind('ids', 'bigint[]')})`,

@@ -1,11 +1,11 @@
 import { addDays } from '../../../kernel/time/local-time.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
+import type { FirstByPerson } from '../booking-request.ts';
 import { type DayStart, dayStarts, instantOfMinute } from '../slots/day-starts.ts';
 import { findFirstStarts } from '../slots/first-by-person.ts';
 import { planBooking } from '../slots/plan.ts';
-import type { FirstByPerson } from '../booking-request.ts';
+import { readRoom } from './calendar/read-diary.ts';
 import type { FreeTimesQuery } from './free-times.ts';
-import { readRoom } from './read-diary.ts';
 
 /** For all people and beginnings together: about a third of a second at most. */
 const triesOfAll = 200_000;

@@ -7,13 +7,13 @@ import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { bookingRequestOf } from '../booking-input.ts';
 import type { appointments } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { schedulingSettings } from '../settings.ts';
+import { appointmentSettings } from '../settings.ts';
 import { type DayStart, dayStarts, earliestStart, instantOfMinute } from '../slots/day-starts.ts';
 import { freeStartsOf } from '../slots/free-starts.ts';
 import { bestStarts } from '../slots/good-gaps.ts';
 import { planBooking } from '../slots/plan.ts';
-import { agreeHome, areaKeyOfVisit, readHome } from './home-visits.ts';
-import { type DiaryQuery, readRoom } from './read-diary.ts';
+import { type DiaryQuery, readRoom } from './calendar/read-diary.ts';
+import { agreeHome, areaKeyOfAppointment, readHome } from './home-visits.ts';
 
 /** Whom and which visit it is about: of this shop, or not found. */
 const requireBoth = async (tx: MerchantTx, customerId: number | undefined, appointmentId: number | undefined) => {
@@ -31,7 +31,7 @@ const travelTo = async (tx: MerchantTx, { area, appointment_id }: InputOf<typeof
   const agreed = appointment_id === undefined ? undefined : await readHome(tx, appointment_id);
   if (area === undefined) return agreed?.travel_minutes;
   if (area === null) return undefined;
-  if (agreed && areaKeyOfVisit(agreed) === area) return agreed.travel_minutes;
+  if (agreed && areaKeyOfAppointment(agreed) === area) return agreed.travel_minutes;
   return (await agreeHome(tx, { area, address: '', map_link: null }, 'area')).travel_minutes;
 };
 
@@ -42,7 +42,7 @@ export const findFreeTimes = async (
   input: InputOf<typeof appointments.freeTimes>,
 ) => {
   const { zone } = ctx.merchant;
-  const { step_minutes, useful_minutes } = ctx.settings(schedulingSettings);
+  const { step_minutes, useful_minutes } = ctx.settings(appointmentSettings);
   const { customer_id, appointment_id } = input;
   await requireBoth(tx, customer_id, appointment_id);
   const period = { from_on: input.from_on, to_on: input.to_on };

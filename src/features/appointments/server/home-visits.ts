@@ -1,11 +1,11 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { money } from '../../../kernel/money/money.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
+import { money } from '../../../kernel/money/money.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { areaKeyOf, type HomeArea, homeFeeBy, type HomeSetting, offeredAreas } from '../home.ts';
-import type { homeAreas, HomeInput } from '../home-contract.ts';
+import { areaKeyOf, type HomeArea, type HomeSetting, homeFeeBy, offeredAreas } from '../home.ts';
+import type { HomeInput, homeAreas } from '../home-contract.ts';
 
 type Reader = MerchantTx | PublicTx;
 
@@ -67,7 +67,7 @@ export const agreeHome = async (
 };
 
 /** By which the setting knows the area of a visit. */
-export const areaKeyOfVisit = ({ area_ar, area_en, up_to_metres }: AgreedHome): string =>
+export const areaKeyOfAppointment = ({ area_ar, area_en, up_to_metres }: AgreedHome): string =>
   areaKeyOf({ name_ar: area_ar, name_en: area_en, up_to_metres });
 
 const columns: Sql = sql`h.area_ar, h.area_en, h.up_to_metres, h.travel_minutes, h.fee_amount, h.fee_service_id, h.address,

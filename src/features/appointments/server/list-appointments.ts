@@ -1,15 +1,15 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { addDays, instantOf } from '../../../kernel/time/local-time.ts';
 import { latinDigits } from '../../../kernel/text/search-text.ts';
+import { addDays, instantOf } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import { appointmentFields } from '../appointment-fields.ts';
 import type { appointments } from '../contract.ts';
-import { schedulingScreens } from '../screens.ts';
+import { appointmentScreens } from '../screens.ts';
 
 type Row = OutputOf<typeof appointments.list>['records'][number];
 
@@ -17,7 +17,7 @@ type Row = OutputOf<typeof appointments.list>['records'][number];
 const customer = sql`from customer c where c.merchant_id = ${currentMerchantId} and c.id = (
   select coalesce(o.merged_into, o.id) from customer o where o.merchant_id = ${currentMerchantId} and o.id = a.customer_id)`;
 
-const source = ({ language }: Pick<MerchantContext, 'language'>): NounSource<typeof appointmentFields> => {
+const source = ({ language }: Pick<MerchantContext, 'language'>): EntitySource<typeof appointmentFields> => {
   const inWords = (of: 'l' | 'e') =>
     of === 'l'
       ? language === 'ar'
@@ -53,7 +53,7 @@ const confirmedOr = (asked: number | undefined): Sql[] => {
 };
 
 /** Visits of the customers who are searched for, and the one whose number is typed: customers read it on its page. */
-const searchedVisits = (ctx: MerchantContext, term: string): Sql => {
+const searchedAppointments = (ctx: MerchantContext, term: string): Sql => {
   const ofCustomers = sql`a.customer_id = any(${searchedIdsFor(ctx, term)})`;
   const typed = latinDigits(term).trim();
   return /^[1-9]\d{0,14}$/.test(typed) ? sql`(a.id = ${Number(typed)} or ${ofCustomers})` : ofCustomers;
@@ -82,7 +82,7 @@ export const listAppointments = (ctx: MerchantContext, tx: MerchantTx, input: In
                 and l.employee_id = ${input.employee_id})`,
             ]
           : []),
-        ...(input.search ? [searchedVisits(ctx, input.search)] : []),
+        ...(input.search ? [searchedAppointments(ctx, input.search)] : []),
       ],
       sortable: {
         ...sortsOf(source(ctx), ctx.language),
@@ -95,6 +95,6 @@ export const listAppointments = (ctx: MerchantContext, tx: MerchantTx, input: In
       isLong: true,
     },
     input,
-    { title: schedulingScreens.list.title, file_name: 'appointments', columns: sheetOf(appointmentFields) },
+    { title: appointmentScreens.list.title, file_name: 'appointments', columns: sheetOf(appointmentFields) },
   );
 };

@@ -1,11 +1,11 @@
 import { civilOf } from '../../../kernel/time/local-time.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
+import type { BookingRequest } from '../booking-request.ts';
 import { instantOfMinute } from '../slots/day-starts.ts';
 import { goodGaps } from '../slots/good-gaps.ts';
 import { placeBooking } from '../slots/place-booking.ts';
 import { planBooking } from '../slots/plan.ts';
-import type { BookingRequest } from '../booking-request.ts';
-import { minuteOf, readRoom } from './read-diary.ts';
+import { minuteOf, readRoom } from './calendar/read-diary.ts';
 
 /** What a booking would be if it were made now. */
 export interface AppointmentPreview {
@@ -16,8 +16,8 @@ export interface AppointmentPreview {
 }
 
 /**
- * Where a visit would lie that is booked now, as `bookVisit` places it; null where there is no room. Writes nothing: whoever
- * books may be placed otherwise when somebody was quicker.
+ * Where a visit would lie that is booked now, as `placeAppointment` places it; null where there is no room. Writes nothing:
+ * whoever books may be placed otherwise when somebody was quicker.
  */
 export const previewAppointment = async (
   tx: MerchantTx | PublicTx,

@@ -1,67 +1,70 @@
-export { requireUnbilled } from './unbilled-visit.ts';
-export { agreedPrices, appointmentPart, type Billed } from './appointment-part.ts';
-export { answerVisit, isReminderTrue } from './answer-visit.ts';
-export { appointmentTimeline, eraseVisits } from './customer-facts.ts';
-export { type Booker, bookVisit } from './book-visit.ts';
-export { type AppointmentPreview, previewAppointment } from './preview-appointment.ts';
-export { findFirstByPerson } from './first-by-person.ts';
-export { type FreeTimesQuery, freeDays } from './free-times.ts';
-export { missingBefore } from './online-rules.ts';
-export { depositTurned } from './events.ts';
-export { agreeHome, readHomeSetting, writeHomeSetting } from './home-visits.ts';
-export { holdIsOver } from './hold-over.ts';
-export { holdJobs } from './holds.ts';
-export { moveVisit, requestOfAppointment } from './move-visit.ts';
-export { notifyOwnerOfVisit } from './notify-owner-of-visit.ts';
-export { type RequestNews, notifyOfRequest } from './notify-of-request.ts';
-export { type Answerer, answerProposal, beginOnline } from './requests.ts';
 export {
-  visitAddressOf,
-  visitHeldOf,
-  visitLapsedOf,
-  visitMoneyGoesBackOf,
-  visitNumberOf,
-  visitStandsOf,
-  visitStartOf,
-} from './visit-address.ts';
+  appointmentAddressOf,
+  appointmentHeldOf,
+  appointmentLapsedOf,
+  appointmentMoneyGoesBackOf,
+  appointmentNumberOf,
+  appointmentStandsOf,
+  appointmentStartOf,
+} from './appointment-address.ts';
+export { appointmentJobs } from './appointment-jobs.ts';
+export { agreedPrices, appointmentPart } from './appointment-part.ts';
+export { summaryColumns, summaryCustomer } from './appointment-summary.ts';
+export { comingOf } from './calendar/of-employees.ts';
+export { minuteOf, readRoom } from './calendar/read-diary.ts';
+export { answerAppointment, isReminderTrue } from './changes/answer-appointment.ts';
+export { moveState, sayConfirmed } from './changes/appointment-states.ts';
+export { holdIsOver } from './changes/hold-over.ts';
+export { holdJobs } from './changes/holds.ts';
+export { readKept, type StandingLine } from './changes/kept-lines.ts';
+export { moveAppointment, repeatRequest, requestOfAppointment } from './changes/move-appointment.ts';
+export { notifyOfRequest } from './changes/notify-of-request.ts';
+export { type ReassignedAppointment, reassignAppointment, whoTakesOver } from './changes/reassign-appointment.ts';
+export { requestNewTime } from './changes/request-new-time.ts';
+export { answerProposal, beginOnline } from './changes/requests.ts';
+export { requireUnbilled } from './changes/unbilled-appointment.ts';
+export { appointmentTimeline, eraseAppointments } from './customer-facts.ts';
 export {
-  depositTogether,
-  firstOf,
-  type PeoplePaidFor,
-  peoplePaidFor,
-} from './deposit-people.ts';
-export { type DepositShareRow, insertShares, keptMovements, noteShares } from './deposit-shares.ts';
-export {
+  appointmentOfPayment,
   bookingPurpose,
-  depositsOfVisits,
+  depositsOfAppointments,
   type LinkedDeposit,
   linkDeposit,
   lockTogether,
   noteDeposit,
   type PaidDeposit,
-  requireWaitingVisit,
+  requireWaitingAppointment,
   transferDeposit,
-  visitOfPayment,
-} from './visit-deposits.ts';
-export { type Mover, moveState, sayConfirmed } from './visit-states.ts';
-export { acceptOffer, declineOffer, enterOfferLink, type OfferedPlace, readOfferedPlace } from './answer-offer.ts';
-export { enterWaitLink, joinWaitlist, leaveWaitlist, readWait, type ReadWait } from './wait-online.ts';
-export { waitlistJobs } from './waitlist-jobs.ts';
-export { answersTo } from './reminder-answers.ts';
+} from './deposits/appointment-deposits.ts';
 export {
+  depositTogether,
+  firstOf,
+  type PeoplePaidFor,
+  peoplePaidFor,
+} from './deposits/deposit-people.ts';
+export { insertShares, keptMovements, noteShares } from './deposits/deposit-shares.ts';
+export { depositTurned } from './events.ts';
+export { findFirstByPerson } from './first-by-person.ts';
+export { type FreeTimesQuery, freeDays } from './free-times.ts';
+export { agreeHome, readHomeSetting, travelOf, writeHomeSetting } from './home-visits.ts';
+export {
+  type AppointmentWords,
   linesToName,
   notifyOfAppointment,
-  type AppointmentNotifier,
-  type VisitWords,
-  wordsOfVisit,
-} from './notify-of-appointment.ts';
-export { visitJobs } from './visit-jobs.ts';
-export { summaryColumns, summaryCustomer } from './appointment-summary.ts';
-export { travelOf } from './home-visits.ts';
-export { type StandingLine, readKept } from './kept-lines.ts';
-export { repeatRequest } from './move-visit.ts';
-export { comingOf } from './of-employees.ts';
-export { minuteOf, readRoom } from './read-diary.ts';
-export { type ReassignedAppointment, reassignAppointment, whoTakesOver } from './reassign-appointment.ts';
-export { holdPeople } from './write-visit.ts';
-export { requestNewTime } from './request-new-time.ts';
+  wordsOfAppointment,
+} from './messages/notify-of-appointment.ts';
+export { notifyOwnerOfAppointment } from './messages/notify-owner-of-appointment.ts';
+export { answersTo } from './messages/reminder-answers.ts';
+export { missingBefore } from './online-rules.ts';
+export { placeAppointment } from './place-appointment.ts';
+export { previewAppointment } from './preview-appointment.ts';
+export {
+  acceptOffer,
+  declineOffer,
+  enterOfferLink,
+  type OfferedPlace,
+  readOfferedPlace,
+} from './waitlist/answer-offer.ts';
+export { enterWaitLink, joinWaitlist, leaveWaitlist, readWait } from './waitlist/wait-online.ts';
+export { waitlistJobs } from './waitlist/waitlist-jobs.ts';
+export { holdPeople } from './write-appointment.ts';

@@ -6,7 +6,7 @@ import { permissions } from '../../identity/permissions.ts';
 import { appointmentPayment } from '../appointment.ts';
 import type { appointments } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { readGroupDepositRequest } from './group-deposit-request.ts';
+import { readGroupDepositRequest } from './deposits/group-deposit-request.ts';
 
 export type Appointment = OutputOf<typeof appointments.get>;
 

@@ -1,36 +1,25 @@
-import { bind, type Route } from '../../../platform/http/route.ts';
 import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { fieldError } from '../../../kernel/contract/refusal.ts';
+import { bind, type Route } from '../../../platform/http/route.ts';
 import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { appointments, blockTimes } from '../contract.ts';
-import { bookingRequests, depositChoices, servicePolicies } from '../policy-contract.ts';
-import { waitlist } from '../waitlist-contract.ts';
-import { appointmentRecords } from '../record-contract.ts';
-import { appointmentReports } from '../report-contract.ts';
-import { schedulingSettings } from '../settings.ts';
-import { resources, serviceRules } from '../resource-contract.ts';
 import { homeAreas } from '../home-contract.ts';
 import { onlineRules } from '../online-contract.ts';
-import { listHomeAreas } from './home-visits.ts';
-import { getOnlineRule, saveOnlineRule } from './online-rules.ts';
-import { askVisitDeposit } from './ask-deposit.ts';
-import { hasPlace } from './read-pauses.ts';
-import { acceptRequest, declineRequest, proposeTime } from './requests.ts';
-import { getServicePolicy, saveServicePolicy } from './service-policies.ts';
-import { addResourceKind, changeResourceKind, listResourceKinds } from './resources.ts';
-import { getServiceRule, saveServiceRule } from './service-rules.ts';
-import { addBlockTime, changeBlockTime, deleteBlockTime, listBlockTimes } from './block-times.ts';
+import { bookingRequests, depositChoices, servicePolicies } from '../policy-contract.ts';
+import { appointmentRecords } from '../record-contract.ts';
+import { appointmentReports } from '../report-contract.ts';
+import { resources, serviceRules } from '../resource-contract.ts';
+import { appointmentSettings } from '../settings.ts';
+import { waitlist } from '../waitlist-contract.ts';
 import { readReportByEmployee, readReportByService } from './appointments-report.ts';
 import { bookAppointment } from './book-appointment.ts';
-import { changeAppointment } from './change-appointment.ts';
-import { findFreeTimes } from './free-times.ts';
-import { listAppointments } from './list-appointments.ts';
-import { readCalendar, readCalendarDays } from './read-calendar.ts';
-import { handOverVisits } from './hand-over-visits.ts';
-import { readOfEmployee } from './of-employees.ts';
-import { readCustomerFacts } from './customer-facts.ts';
+import { addBlockTime, changeBlockTime, deleteBlockTime, listBlockTimes } from './calendar/block-times.ts';
+import { readOfEmployee } from './calendar/of-employees.ts';
+import { readCalendar, readCalendarDays } from './calendar/read-calendar.ts';
+import { hasPlace } from './calendar/read-pauses.ts';
+import { addResourceKind, changeResourceKind, listResourceKinds } from './calendar/resources.ts';
 import {
   attend,
   cancelAppointment,
@@ -43,19 +32,30 @@ import {
   reopen,
   unconfirm,
   undoCheckIn,
-} from './visit-states.ts';
+} from './changes/appointment-states.ts';
+import { changeAppointment } from './changes/change-appointment.ts';
+import { handOverAppointments } from './changes/hand-over-appointments.ts';
+import { acceptRequest, declineRequest, proposeTime } from './changes/requests.ts';
+import { readCustomerFacts } from './customer-facts.ts';
+import { askAppointmentDeposit } from './deposits/ask-deposit.ts';
+import { findFreeTimes } from './free-times.ts';
+import { listHomeAreas } from './home-visits.ts';
+import { listAppointments } from './list-appointments.ts';
+import { getOnlineRule, saveOnlineRule } from './online-rules.ts';
+import { getServicePolicy, saveServicePolicy } from './services/service-policies.ts';
+import { getServiceRule, saveServiceRule } from './services/service-rules.ts';
 import {
   addWaitlistEntry,
+  cancelWaitlistEntry,
   changeWaitlistEntry,
   getWaitlistEntry,
-  cancelWaitlistEntry,
   listWaitlist,
   restoreWaitlistEntry,
-} from './waitlist-entries.ts';
-import { readWaitlistBrief, readWaitlistGaps } from './waitlist-gaps.ts';
-import { leavePlaceFree, makeOffer, withdrawOffer } from './waitlist-offers.ts';
+} from './waitlist/waitlist-entries.ts';
+import { readWaitlistBrief, readWaitlistGaps } from './waitlist/waitlist-gaps.ts';
+import { leavePlaceFree, makeOffer, withdrawOffer } from './waitlist/waitlist-offers.ts';
 
-const settings = shopSettings(schedulingSettings);
+const settings = shopSettings(appointmentSettings);
 
 /** Pauses follow the place of the shop: without it there would be none, and nobody would know. */
 const saveSettings = async (
@@ -69,7 +69,7 @@ const saveSettings = async (
 };
 
 /** `readChargedFee`: what a later feature charged for a visit. */
-export const schedulingRoutes = (readChargedFee: ReadChargedFee): readonly Route[] => [
+export const appointmentRoutes = (readChargedFee: ReadChargedFee): readonly Route[] => [
   bind(appointments.calendar, readCalendar),
   bind(appointments.days, readCalendarDays),
   bind(appointments.freeTimes, findFreeTimes),
@@ -91,7 +91,7 @@ export const schedulingRoutes = (readChargedFee: ReadChargedFee): readonly Route
   bind(bookingRequests.accept, acceptRequest),
   bind(bookingRequests.decline, declineRequest),
   bind(bookingRequests.propose, proposeTime),
-  bind(depositChoices.ask, askVisitDeposit),
+  bind(depositChoices.ask, askAppointmentDeposit),
   bind(depositChoices.turn, chooseDeposit(readChargedFee)),
   bind(servicePolicies.get, getServicePolicy),
   bind(servicePolicies.save, saveServicePolicy),
@@ -104,7 +104,7 @@ export const schedulingRoutes = (readChargedFee: ReadChargedFee): readonly Route
   bind(resources.change, changeResourceKind),
   bind(appointmentRecords.ofCustomer, readCustomerFacts),
   bind(appointmentRecords.ofEmployee, readOfEmployee),
-  bind(appointmentRecords.handOver, handOverVisits),
+  bind(appointmentRecords.handOver, handOverAppointments),
   bind(appointmentReports.people, readReportByEmployee),
   bind(appointmentReports.services, readReportByService),
   bind(blockTimes.list, listBlockTimes),

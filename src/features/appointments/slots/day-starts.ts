@@ -1,7 +1,7 @@
 import { civilOf, epochOf, instantOf, instantOfEpoch, steadyOffset } from '../../../kernel/time/local-time.ts';
 
 /** Distance of the beginnings that are offered, and what a shop that chose nothing has (specification section 9). */
-export const defaultStepMinutes = 15;
+const defaultStepMinutes = 15;
 
 const minuteMs = 60_000;
 const pad = (n: number): string => String(n).padStart(2, '0');

@@ -1,4 +1,4 @@
-import { placeBooking, type Preference, type Tries } from './place-booking.ts';
+import { type Preference, placeBooking, type Tries } from './place-booking.ts';
 import { onlyNeed, type Plan } from './plan.ts';
 import { firstAfter, spanAt } from './spans.ts';
 import type { Placed } from './visit.ts';

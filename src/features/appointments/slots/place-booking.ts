@@ -1,5 +1,5 @@
-import { isInside, meets } from './spans.ts';
 import { mayBegin, type Plan, type PlannedNeed, type PlannedPerformer } from './plan.ts';
+import { isInside, meets } from './spans.ts';
 import type { Placed } from './visit.ts';
 
 type Gap = { readonly from: number; readonly to: number };

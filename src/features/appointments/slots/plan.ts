@@ -1,5 +1,5 @@
 import { isInside, type Spans, without } from './spans.ts';
-import { activeIn, gapsIn, takenFor, minutesOf, startWindows } from './start-windows.ts';
+import { activeIn, gapsIn, minutesOf, startWindows, takenFor } from './start-windows.ts';
 import type { Booking, Diary, Need, Performer, ResourceDiary } from './visit.ts';
 
 type Stretch = { readonly from: number; readonly to: number };

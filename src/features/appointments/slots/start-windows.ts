@@ -1,4 +1,4 @@
-import { moved, noSpans, type Spans, spansOf, without, within } from './spans.ts';
+import { moved, noSpans, type Spans, spansOf, within, without } from './spans.ts';
 import type { Part } from './visit.ts';
 
 export const minutesOf = (parts: readonly Part[]): number => parts.reduce((sum, part) => sum + part.minutes, 0);

@@ -26,7 +26,7 @@ export interface Need {
 }
 
 /** What one person comes for: steps one after the other, the needs of a step together at one time. */
-export type Person = readonly (readonly Need[])[];
+type Person = readonly (readonly Need[])[];
 
 export interface Booking {
   /** One person, or up to six who come at the same time. */

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { formatDate, formatHijri } from '../../../kernel/time/local-time.ts';
-import { useCall } from '../../../ui/api/queries.ts';
 import { download } from '../../../ui/api/download.ts';
-import { Hours } from '../../../ui/display/number-text.tsx';
-import { Name } from '../../../ui/display/name.tsx';
-import { Status } from '../../../ui/display/status.tsx';
+import { useCall } from '../../../ui/api/queries.ts';
 import { DateText } from '../../../ui/display/date-text.tsx';
+import { Name } from '../../../ui/display/name.tsx';
+import { Hours } from '../../../ui/display/number-text.tsx';
+import { Status } from '../../../ui/display/status.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { civilOf, formatTime } from '../../../kernel/time/local-time.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
+import { civilOf, formatTime } from '../../../kernel/time/local-time.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { PictureName } from '../../../ui/display/picture.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';

@@ -1,4 +1,4 @@
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { inThisLanguage } from '../../../ui/language/language.ts';
 import type { StatusLook } from '../../../ui/table/column.ts';
 import { type DayState, dayStates } from '../attendance-fields.ts';

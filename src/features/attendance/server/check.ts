@@ -3,9 +3,9 @@ import { epochOf } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { refuseVisitor } from '../../identity/server/public-api.ts';
+import { refuseImpersonator } from '../../identity/server/public-api.ts';
 import type { attendance, Stay } from '../contract.ts';
-import { type EarlierPlace, checkDistance, metresBetween, type Point, signsOf } from '../place.ts';
+import { checkDistance, type EarlierPlace, metresBetween, type Point, signsOf } from '../place.ts';
 import { refuse } from '../refusals.ts';
 import { attendanceSettings } from '../settings.ts';
 import { beginStay, endStay, openStay, requireSelf } from './stays.ts';
@@ -31,7 +31,7 @@ export const check = async (
   tx: MerchantTx,
   input: InputOf<typeof attendance.check>,
 ): Promise<OutputOf<typeof attendance.check>> => {
-  refuseVisitor(ctx);
+  refuseImpersonator(ctx);
   const self = await requireSelf(tx, ctx.user.id);
   const open = await openStay(tx, ctx.merchant, self.id, ctx.now);
   if (input.direction === 'in' && open) throw refuse('already_checked_in');

@@ -2,7 +2,7 @@ import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { type DatabaseJob, defineJob, type EmptyPayload, emptyPayload } from '../../../platform/jobs/define-job.ts';
-import { defineVisit } from '../../../platform/jobs/define-visit.ts';
+import { definePerMerchantJob } from '../../../platform/jobs/define-per-merchant-job.ts';
 import { lockEmployee, openStay, type ShopClock } from './stays.ts';
 
 /** Ends what was forgotten in one shop; employees are locked in the order of their numbers, as nobody else locks two. */
@@ -32,7 +32,7 @@ const closeJob = defineJob<EmptyPayload, DatabaseJob<EmptyPayload>>({
 const sinceSeconds = 3 * 3_600;
 
 /** Goes to the shops where somebody has been at work for hours, every quarter of an hour. */
-const visitJob = defineVisit({
+const everywhereJob = definePerMerchantJob({
   name: 'attendance.visit',
   cron: '*/15 * * * *',
   retry: { limit: 2, delay_seconds: 60 },
@@ -41,4 +41,4 @@ const visitJob = defineVisit({
   merchants: (run) => sql`select * from merchants_with_open_shifts(${addSeconds(run.now, -sinceSeconds)}::timestamptz)`,
 });
 
-export const attendanceJobs = [closeJob, visitJob] as const;
+export const attendanceJobs = [closeJob, everywhereJob] as const;

@@ -1,5 +1,5 @@
-import { refuse } from '../refusals.ts';
 import type { ConstraintErrors } from '../../../platform/http/errors.ts';
+import { refuse } from '../refusals.ts';
 
 /** What this feature's constraints mean to a person. */
 export const attendanceConstraints: ConstraintErrors = {

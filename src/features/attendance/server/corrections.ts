@@ -1,12 +1,12 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
-import { instantOf } from '../../../kernel/time/local-time.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
+import { instantOf } from '../../../kernel/time/local-time.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
 import { permissions } from '../../identity/permissions.ts';
-import { refuseVisitor } from '../../identity/server/public-api.ts';
+import { refuseImpersonator } from '../../identity/server/public-api.ts';
 import { requireEmployee } from '../../workforce/server/public-api.ts';
 import type { attendance, Correction, Stay } from '../contract.ts';
 import { type CorrectionKind, correctionStatus, longestStayHours, mayDecide } from '../correction.ts';
@@ -95,7 +95,7 @@ const checkTimes = (in_at: string, out_at: string | null, now: string): void => 
 
 /** Asks for a correction of one's own attendance, or by who may of another's. */
 export const ask = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof attendance.ask>) => {
-  refuseVisitor(ctx);
+  refuseImpersonator(ctx);
   const { kind, shift_id, reason } = input;
   const own = input.employee_id === undefined ? await requireSelf(tx, ctx.user.id) : null;
   const employeeId = own?.id ?? input.employee_id!;
@@ -120,7 +120,7 @@ export const ask = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<t
 
 /** Asks a colleague to approve a check of this moment. */
 export const askNow = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof attendance.askNow>) => {
-  refuseVisitor(ctx);
+  refuseImpersonator(ctx);
   const { id: employeeId } = await requireSelf(tx, ctx.user.id);
   const open = await openStay(tx, ctx.merchant, employeeId, ctx.now);
   const { reason } = input;
@@ -158,7 +158,7 @@ interface Decided {
 
 /** The correction, locked after its employee, once it is known that this person may decide about it. */
 const requireUndecided = async (ctx: MerchantContext, tx: MerchantTx, id: number): Promise<Decided> => {
-  refuseVisitor(ctx);
+  refuseImpersonator(ctx);
   const whose = await tx.maybe<{ employee_id: number }>(sql`
     select employee_id from attendance_correction where merchant_id = ${tx.merchantId} and id = ${id}`);
   if (!whose) throw refuse('correction_not_found');

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { refuseVisitor } from '../../identity/server/public-api.ts';
+import { refuseImpersonator } from '../../identity/server/public-api.ts';
 import { proveByPin } from '../../workforce/server/public-api.ts';
 import type { kiosk } from '../kiosk-contract.ts';
 import { refuse } from '../refusals.ts';
@@ -32,7 +32,7 @@ export const kioskCheck = async (
   tx: MerchantTx,
   { employee_id, direction, pin }: InputOf<typeof kiosk.check>,
 ) => {
-  refuseVisitor(ctx);
+  refuseImpersonator(ctx);
   // Of a shop that does not check in here nobody's PIN is tried.
   if (!ctx.settings(attendanceSettings).kiosk_allowed) throw refuse('kiosk_is_off');
   await proveByPin(ctx, tx, employee_id, pin);

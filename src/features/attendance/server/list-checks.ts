@@ -4,7 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { checkFields } from '../attendance-fields.ts';
 import type { attendance } from '../contract.ts';
 import { signWords } from '../messages.ts';
@@ -13,7 +13,7 @@ import { attendanceScreens } from '../screens.ts';
 
 type Row = OutputOf<typeof attendance.checks>['records'][number];
 
-const source = (ctx: MerchantContext): NounSource<typeof checkFields> => ({
+const source = (ctx: MerchantContext): EntitySource<typeof checkFields> => ({
   fields: checkFields,
   alias: 'c',
   computed: {

@@ -4,16 +4,16 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { type Plan, plannedIn } from '../../working-hours/planned-hours.ts';
+import { planQueries, plansOf } from '../../working-hours/server/public-api.ts';
 import {
+  type AttendedDay,
+  type Attendee,
   attendedDays,
   daysIn,
-  type Attendee,
-  type AttendedDay,
   type MarkedStay,
   type Reading,
 } from '../attended-days.ts';
-import { type Plan, plannedIn } from '../../working-hours/planned-hours.ts';
-import { planQueries, plansOf } from '../../working-hours/server/public-api.ts';
 import { attendanceSettings } from '../settings.ts';
 
 interface Person {

@@ -1,5 +1,5 @@
-import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { bind, type Route } from '../../../platform/http/route.ts';
+import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { attendance } from '../contract.ts';
 import { kiosk } from '../kiosk-contract.ts';
 import { attendanceReports } from '../report-contract.ts';

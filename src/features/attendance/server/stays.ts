@@ -1,10 +1,10 @@
 import { businessDate, epochOf, instantOfEpoch } from '../../../kernel/time/local-time.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { rowsOf } from '../../../platform/db/batch.ts';
-import type { Stay } from '../contract.ts';
 import { type Plan, plannedIn } from '../../working-hours/planned-hours.ts';
 import { planQueries, plansOf } from '../../working-hours/server/public-api.ts';
+import type { Stay } from '../contract.ts';
 import { dayOfStay, forgottenEnd } from '../planned-hours.ts';
 import { refuse } from '../refusals.ts';
 
@@ -70,7 +70,7 @@ export const openStay = async (
 };
 
 /** Ends a stay whose check-out was forgotten, with its mark; whether it was. It counts no version up: nobody changed it. */
-export const closeForgotten = async (
+const closeForgotten = async (
   tx: MerchantTx,
   clock: ShopClock,
   employeeId: number,

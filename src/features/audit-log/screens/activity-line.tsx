@@ -1,13 +1,13 @@
-import { formatInstant } from '../../../kernel/time/local-time.ts';
 import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
-import { useIsNarrow } from '../../../ui/table/data-table.tsx';
+import { formatInstant } from '../../../kernel/time/local-time.ts';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';
 import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { displaySettings } from '../../../ui/session/session-store.ts';
+import { useIsNarrow } from '../../../ui/table/data-table.tsx';
 import { activitySentence, type MadeDocument, type SentencePart } from '../activity-sentence.ts';
 import type { ActivityThing } from '../activity-things.ts';
-import { activityTexts } from '../messages.ts';
+import { auditLogTexts } from '../messages.ts';
 import './activity.css';
 
 interface Row {
@@ -40,7 +40,7 @@ const detailOf = (language: Language, row: Row): string =>
 const sentenceOf = (row: Row): SentencePart[] => {
   const language = currentLanguage();
   return activitySentence(language, {
-    who: nameIn(language, { name_ar: row.person_ar, name_en: row.person_en }) || textsOf(activityTexts).system,
+    who: nameIn(language, { name_ar: row.person_ar, name_en: row.person_en }) || textsOf(auditLogTexts).system,
     act: language === 'ar' ? row.act_ar : row.act_en,
     thing: row.thing as ActivityThing,
     record: nameIn(language, { name_ar: row.record_ar, name_en: row.record_en }),

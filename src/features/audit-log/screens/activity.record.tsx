@@ -3,19 +3,19 @@ import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { hiddenValue } from '../../../kernel/contract/hidden-value.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { fieldValue } from '../../../ui/display/field-value.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { Link, useMayOpen, usePathParams } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { type ActivityThing, activityThings } from '../activity-things.ts';
-import { activities } from '../contract.ts';
 import { choiceWords, fieldOf, labelOf } from '../audited-fields.ts';
-import { activityTexts } from '../messages.ts';
-import { activityScreens } from '../screens.ts';
+import { activities } from '../contract.ts';
+import { auditLogTexts } from '../messages.ts';
+import { auditLogScreens } from '../screens.ts';
 import { ActivityLine } from './activity-line.tsx';
 import { AuditedValue } from './audited-value.tsx';
 import './activity.css';
@@ -26,7 +26,7 @@ type Values = Readonly<Record<string, unknown>>;
 const valuesOf = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
 
-/** As the noun shows it where it is known; else by what it looks like. */
+/** As the entity shows it where it is known; else by what it looks like. */
 const Shown = ({
   thing,
   name,
@@ -41,7 +41,7 @@ const Shown = ({
   const value = values[name];
   const field = fieldOf(thing, name);
   if (value === undefined || value === null || value === '') return '–';
-  // A choice that the noun does not know is one of the act.
+  // A choice that the entity does not know is one of the act.
   const isKnown = field && field.kind !== 'record' && (field.kind !== 'choice' || choiceWords(thing, name, value));
   if (isKnown && value !== hiddenValue) return fieldValue(field, name, values, 'facts');
   return <AuditedValue thing={thing} name={name} value={value} names={names} />;
@@ -52,7 +52,7 @@ const isEntered = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 const Changes = ({ activity }: { readonly activity: Activity }) => {
-  const t = useTexts(activityTexts);
+  const t = useTexts(auditLogTexts);
   const before = valuesOf(activity.before);
   const after = valuesOf(activity.after);
   const input = valuesOf(activity.input);
@@ -117,7 +117,7 @@ const Made = ({ of }: { readonly of: Activity['made'] }) => {
 };
 
 const Body = ({ activity }: { readonly activity: Activity }) => {
-  const t = useTexts(activityTexts);
+  const t = useTexts(auditLogTexts);
   const language = useLanguage();
   const person = nameIn(language, { name_ar: activity.person_ar, name_en: activity.person_en });
   const record = nameIn(language, { name_ar: activity.record_ar, name_en: activity.record_en });
@@ -151,7 +151,7 @@ export default function ActivityRecord() {
       query={useCall(activities.get, { id })}
       title={(a) => <ActivityLine row={a} isTitle />}
       note={(a) => <DateText at={a.happened_at} />}
-      back={activityScreens.list}
+      back={auditLogScreens.list}
       body={(a) => <Body activity={a} />}
     />
   );

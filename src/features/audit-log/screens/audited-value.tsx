@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { hiddenValue } from '../../../kernel/contract/hidden-value.ts';
-import { formatTime, formatWeekday } from '../../../kernel/time/local-time.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { money } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { formatTime, formatWeekday } from '../../../kernel/time/local-time.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText, Percent, quantityText } from '../../../ui/display/number-text.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import type { ActivityThing } from '../activity-things.ts';
 import { choiceWords, labelOf } from '../audited-fields.ts';
-import { activityTexts } from '../messages.ts';
+import { auditLogTexts } from '../messages.ts';
 
 const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d(:?\d\d)?)$/;
 const isDay = /^\d{4}-\d\d-\d\d$/;
@@ -31,7 +31,7 @@ interface AuditedValueProps {
 /** A kept value as a person reads it, by what it looks like: instants in the shop's time, money, percents, lists, yes and no. */
 export const AuditedValue = ({ thing, name, value, names, isInside = false }: AuditedValueProps): ReactNode => {
   const t = useTexts(uiMessages);
-  const a = useTexts(activityTexts);
+  const a = useTexts(auditLogTexts);
   const language = useLanguage();
   if (value === null || value === undefined || value === '') return '–';
   if (value === hiddenValue) return a.hidden;

@@ -1,16 +1,16 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { businessDayRange } from '../../../kernel/time/local-time.ts';
 import { commaIn } from '../../../kernel/text/messages.ts';
+import { businessDayRange } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { answerList, answerReport } from '../../../platform/lists/answer-list.ts';
+import { sheetOf } from '../../../platform/lists/entity-list.ts';
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
-import { sheetOf } from '../../../platform/lists/noun-list.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 import { permissions } from '../../identity/permissions.ts';
 import summaryReport from '../activities-summary.ts';
-import { activityFields } from '../activity-fields.ts';
-import { jobActs, onlineActs } from '../online-acts.ts';
+import { auditLogFields } from '../activity-fields.ts';
 import {
   type ActivityThing,
   actKinds,
@@ -22,12 +22,12 @@ import {
   thingOf,
 } from '../activity-words.ts';
 import type { activities } from '../contract.ts';
+import { jobActs, onlineActs } from '../online-acts.ts';
 import { refuse } from '../refusals.ts';
-import { activityScreens } from '../screens.ts';
-import { namesInside, withNamedKeys } from './names-inside.ts';
+import { auditLogScreens } from '../screens.ts';
 import { actThatIssued, issuedDocuments } from './issued-documents.ts';
+import { namesInside, withNamedKeys } from './names-inside.ts';
 import { activityTargets } from './record-names.ts';
-import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof activities.list>['records'][number];
 type Detail = OutputOf<typeof activities.get>;
@@ -53,21 +53,21 @@ const ofTarget = ({ all }: KnownOperations, part: (target: (typeof activityTarge
   return sql`${cases.reduce((all, one) => sql`${all} ${one}`, sql`case when a.record_id is null then null`)} end`;
 };
 
-const visitOperations = ({ all }: KnownOperations): string[] =>
+const appointmentOperations = ({ all }: KnownOperations): string[] =>
   all().filter((one) => firstPartOf(one) === 'appointments' && numbersFirstPart(one));
 
 /** What is done in the visit that an act is about. */
-const visitServices = (known: KnownOperations, language: 'ar' | 'en'): Sql => {
+const appointmentServices = (known: KnownOperations, language: 'ar' | 'en'): Sql => {
   const name = literal(`name_${language}`);
-  return sql`case when a.operation = any(${visitOperations(known)}::text[]) then (
+  return sql`case when a.operation = any(${appointmentOperations(known)}::text[]) then (
     select string_agg(coalesce(l.${name}, l.name_ar, l.name_en), ${commaIn(language)} order by l.line_number)
     from appointment_line l where l.merchant_id = ${currentMerchantId} and l.appointment_id = a.record_id) end`;
 };
 
 /** When that visit begins: as the act said it, else as it is now. */
-const visitTime = (
+const appointmentTime = (
   known: KnownOperations,
-): Sql => sql`case when a.operation = any(${visitOperations(known)}::text[]) then coalesce(
+): Sql => sql`case when a.operation = any(${appointmentOperations(known)}::text[]) then coalesce(
   (a.after ->> 'from_at')::timestamptz, (a.input ->> 'from_at')::timestamptz,
   (select v.from_at from appointment v where v.merchant_id = ${currentMerchantId} and v.id = a.record_id)) end`;
 
@@ -118,8 +118,9 @@ const columns = (known: KnownOperations): Sql => sql`a.id, a.happened_at, a.reco
   ${ofTarget(known, (one) => one.name('ar'))} as record_ar, ${ofTarget(known, (one) => one.name('en'))} as record_en,
   coalesce(${ofTarget(known, (one) => sql`${one.link}::text`)}, ${wordOf(known, placeOf)}) as target,
   ${ofTarget(known, (one) => one.id)} as target_id,
-  ${issuedDocuments} as made, ${visitServices(known, 'ar')} as services_ar, ${visitServices(known, 'en')} as services_en,
-  ${visitTime(known)} as visit_at, ${isOnline('a')} as is_online`;
+  ${issuedDocuments} as made,
+  ${appointmentServices(known, 'ar')} as services_ar, ${appointmentServices(known, 'en')} as services_en,
+  ${appointmentTime(known)} as visit_at, ${isOnline('a')} as is_online`;
 
 /** Acts on a kind of thing, or on one record of it; those that issued a document are its history too. */
 const aboutRecord = async (
@@ -170,7 +171,7 @@ export const listActivities =
         isLong: true,
       },
       input,
-      { title: activityScreens.list.title, file_name: 'activities', columns: sheetOf(activityFields) },
+      { title: auditLogScreens.list.title, file_name: 'activities', columns: sheetOf(auditLogFields) },
     );
 
 const aboutSalaries = (operation: string): boolean => operation.includes('salar');
@@ -206,7 +207,7 @@ export const listActivityPeople = (ctx: MerchantContext, tx: MerchantTx, input: 
       tie: sql`u.id`,
     },
     input,
-    { title: activityScreens.list.title, file_name: 'people', columns: [] },
+    { title: auditLogScreens.list.title, file_name: 'people', columns: [] },
   );
 
 /** Counted by person and operation in one read; kinds are told by the words of each. */
@@ -250,6 +251,6 @@ export const sumActivities = async (
     people.set(person, row);
   }
   const records = [...people.values()].sort((a, b) => b.total - a.total);
-  const file = { title: activityScreens.summary.title, file_name: fileNameOf('activities-by-person', input) };
+  const file = { title: auditLogScreens.summary.title, file_name: fileNameOf('activities-by-person', input) };
   return answerReport(ctx, input.format, summaryReport, file, { records });
 };

@@ -6,7 +6,7 @@ import { jobActs, onlineActs } from '../online-acts.ts';
 import { getActivity, listActivities, listActivityPeople, sumActivities } from './activities.ts';
 
 /** `routes` are the product's: which operations leave rows is asked when the first list is. */
-export const activityRoutes = (routes: () => readonly Route[]): readonly Route[] => {
+export const auditLogRoutes = (routes: () => readonly Route[]): readonly Route[] => {
   let names: readonly string[] | undefined;
   const known = {
     all: () => {

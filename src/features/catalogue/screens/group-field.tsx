@@ -1,15 +1,15 @@
+import { InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { fieldText } from '../../../ui/api/field-phrase.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
-import { fieldText } from '../../../ui/api/field-phrase.ts';
-import { InvalidInput } from '../../../kernel/contract/refusal.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { groups } from '../contract.ts';
 import { catalogueTexts } from '../messages.ts';
-import { serviceFields } from '../service-fields.ts';
 import { groupScreens } from '../screens.ts';
+import { serviceFields } from '../service-fields.ts';
 
 interface GroupFieldProps extends FieldBinding<number | null> {
   readonly kind: 'service' | 'product';

@@ -62,7 +62,7 @@ const Tile = ({ item, to, rest, state }: TileProps) => {
               <NumberText>{rest}</NumberText>
             </span>
           ) : (
-            <span>{t.statuses['0']}</span>
+            <span>{t.disabled}</span>
           )}
         </span>
       </Link>

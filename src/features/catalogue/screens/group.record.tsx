@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { activeOrDisabled } from '../../../kernel/contract/common-fields.ts';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { fieldValue } from '../../../ui/display/field-value.tsx';
@@ -12,10 +12,10 @@ import { groups } from '../contract.ts';
 import { groupFields } from '../group-fields.ts';
 import { productTexts } from '../product-messages.ts';
 import { groupScreens } from '../screens.ts';
+import { GroupTiles } from './group-tiles.tsx';
 import { groupActions } from './item-actions.ts';
 import { ItemPicture, OtherName } from './item-record.tsx';
 import { itemsOf } from './items-of.ts';
-import { GroupTiles } from './group-tiles.tsx';
 
 type Group = OutputOf<typeof groups.get>;
 

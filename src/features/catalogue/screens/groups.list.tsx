@@ -5,9 +5,9 @@ import { groups } from '../contract.ts';
 import { groupFields } from '../group-fields.ts';
 import { catalogueTexts } from '../messages.ts';
 import { groupScreens } from '../screens.ts';
-import { SuggestedButton, SuggestedLink } from './suggested-link.tsx';
-import { itemsOf } from './items-of.ts';
 import { groupActions } from './item-actions.ts';
+import { itemsOf } from './items-of.ts';
+import { SuggestedButton, SuggestedLink } from './suggested-link.tsx';
 
 export default defineList({
   texts: catalogueTexts,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Field, Fields } from '../../../kernel/contract/noun.ts';
+import type { Field, Fields } from '../../../kernel/contract/entity.ts';
 import { add, formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
 import { netWithin, vatOn } from '../../../kernel/money/vat.ts';
 import { upload } from '../../../ui/api/call.ts';

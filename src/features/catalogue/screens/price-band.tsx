@@ -4,7 +4,7 @@ import { Money } from '../../../ui/display/money.tsx';
 import { Percent } from '../../../ui/display/number-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useInformations } from '../../../ui/session/session-store.ts';
-import { addVat, priceParts, type PriceRules } from '../price-parts.ts';
+import { addVat, type PriceRules, priceParts } from '../price-parts.ts';
 import { productTexts } from '../product-messages.ts';
 import './price-band.css';
 

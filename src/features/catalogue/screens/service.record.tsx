@@ -15,8 +15,8 @@ import { productTexts } from '../product-messages.ts';
 import { serviceScreens } from '../screens.ts';
 import { serviceFields as fields } from '../service-fields.ts';
 import { serviceActions } from './item-actions.ts';
-import { Description, ItemLine, ItemPicture } from './item-record.tsx';
 import { usePriceNote } from './item-fields.tsx';
+import { Description, ItemLine, ItemPicture } from './item-record.tsx';
 
 export type Service = OutputOf<typeof services.get>;
 

@@ -6,8 +6,8 @@ import { groups, services } from '../contract.ts';
 import { catalogueTexts } from '../messages.ts';
 import { serviceScreens } from '../screens.ts';
 import { serviceFields } from '../service-fields.ts';
-import { SuggestedButton, SuggestedLink } from './suggested-link.tsx';
 import { serviceActions } from './item-actions.ts';
+import { SuggestedButton, SuggestedLink } from './suggested-link.tsx';
 
 export default defineList({
   texts: catalogueTexts,

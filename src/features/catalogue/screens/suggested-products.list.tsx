@@ -1,7 +1,7 @@
+import { inThisLanguage } from '../../../ui/language/language.ts';
 import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
-import { inThisLanguage } from '../../../ui/language/language.ts';
 import { suggestedScreens } from '../manager-screens.ts';
 import { suggestedGroups, suggestedProducts } from '../suggested-contract.ts';
 import { suggestedProductFields } from '../suggested-fields.ts';

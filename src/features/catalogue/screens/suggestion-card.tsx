@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
 import { KindIcon } from '../../../ui/display/kind-icon.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Status } from '../../../ui/display/status.tsx';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import type { Money } from '../../../kernel/money/money.ts';
 import { InvalidInput, TransportError } from '../../../kernel/contract/refusal.ts';
+import type { Money } from '../../../kernel/money/money.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';

@@ -1,8 +1,8 @@
 import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { shortestName } from '../item.ts';
 import { matchesWords } from '../../../platform/lists/matches-search.ts';
+import { shortestName } from '../item.ts';
 
 type Alias = 'g' | 's' | 'p';
 

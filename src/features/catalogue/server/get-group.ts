@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { selectRecord } from '../../../platform/lists/noun-list.ts';
+import { selectRecord } from '../../../platform/lists/entity-list.ts';
 import type { groups } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { groupSource } from './group-queries.ts';

@@ -1,5 +1,5 @@
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
-import type { NounSource } from '../../../platform/lists/noun-list.ts';
+import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { groupFields } from '../group-fields.ts';
 import { imageUrl } from './catalogue-queries.ts';
 
@@ -11,7 +11,7 @@ const itemCount = sql`
   end`;
 
 /** The group as queries read it, `g`. */
-export const groupSource: NounSource<typeof groupFields> = {
+export const groupSource: EntitySource<typeof groupFields> = {
   fields: groupFields,
   alias: 'g',
   computed: { image_url: imageUrl('g'), shown_icon: sql`g.icon_kind`, item_count: itemCount },

@@ -3,10 +3,10 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import type { services } from '../contract.ts';
-import { serviceFields } from '../service-fields.ts';
 import { serviceScreens } from '../screens.ts';
+import { serviceFields } from '../service-fields.ts';
 import { nameContains, nameIsIncomplete } from './catalogue-queries.ts';
 import { serviceFrom, serviceSource } from './service-queries.ts';
 

@@ -3,10 +3,10 @@ import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, type ListQuery, platformReader } from '../../../platform/lists/answer-list.ts';
-import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
+import { suggestedScreens } from '../manager-screens.ts';
 import type { suggestedGroups, suggestedProducts, suggestedServices } from '../suggested-contract.ts';
 import { suggestedGroupFields, suggestedProductFields, suggestedServiceFields } from '../suggested-fields.ts';
-import { suggestedScreens } from '../manager-screens.ts';
 import { nameContains } from './catalogue-queries.ts';
 import * as queries from './suggested-queries.ts';
 

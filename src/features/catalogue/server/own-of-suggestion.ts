@@ -5,7 +5,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 const tables = { g: 'catalogue_group', s: 'service', p: 'product' } as const;
 export type SuggestionAlias = keyof typeof tables;
 
-const nouns: Readonly<Record<SuggestionAlias, Sql>> = { g: sql`'group'`, s: sql`'service'`, p: sql`'product'` };
+const entities: Readonly<Record<SuggestionAlias, Sql>> = { g: sql`'group'`, s: sql`'service'`, p: sql`'product'` };
 
 /**
  * Joins the shop's own record of a suggestion as `own`, whose columns are null where the shop has none: the record that was
@@ -16,6 +16,6 @@ export const joinOwn = (tx: MerchantTx, alias: SuggestionAlias): Sql => {
   const kind = alias === 'g' ? sql`g.kind` : sql`null`;
   return sql`
     left join lateral (
-      select own_of_suggestion(${nouns[alias]}, ${s}.id, ${kind}, ${s}.name_ar, ${s}.name_en) as id) known on true
+      select own_of_suggestion(${entities[alias]}, ${s}.id, ${kind}, ${s}.name_ar, ${s}.name_en) as id) known on true
     left join ${literal(tables[alias])} own on own.merchant_id = ${tx.merchantId} and own.id = known.id`;
 };

@@ -1,6 +1,6 @@
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
-import type { NounSource } from '../../../platform/lists/noun-list.ts';
+import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { expiringDays } from '../item.ts';
 import { productFields } from '../product-fields.ts';
@@ -16,7 +16,7 @@ const averageCost = sql`case when p.quantity_milli > 0
 const unknown = sql`null::bigint`;
 
 /** The product as queries read it, `p`, with its group `g`; cost only for those who may see it. */
-export const productSource = (ctx: MerchantContext): NounSource<typeof productFields> => ({
+export const productSource = (ctx: MerchantContext): EntitySource<typeof productFields> => ({
   fields: productFields,
   alias: 'p',
   computed: {

@@ -1,9 +1,9 @@
 export { productsFound } from './catalogue-queries.ts';
 export { getProduct } from './get-product.ts';
-export { isExpiring, isLow, seesCost } from './product-queries.ts';
 export { groupNamed } from './group-named.ts';
-export { addProduct, disableProducts } from './save-product.ts';
 export { loadPriceList } from './load-price-list.ts';
-export { createGroup } from './save-group.ts';
-export { createService } from './save-service.ts';
+export { isExpiring, isLow, seesCost } from './product-queries.ts';
 export { referenceSuggestions } from './reference-suggestions.ts';
+export { createGroup } from './save-group.ts';
+export { addProduct, disableProducts } from './save-product.ts';
+export { createService } from './save-service.ts';

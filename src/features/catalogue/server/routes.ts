@@ -4,6 +4,7 @@ import { productLabels } from '../labels.ts';
 import { products } from '../product-contract.ts';
 import { suggestedGroups, suggestedProducts, suggestedServices } from '../suggested-contract.ts';
 import { suggestions } from '../suggestion-contract.ts';
+import { adoptSuggestions } from './adopt-suggestions.ts';
 import { getGroup } from './get-group.ts';
 import { getProduct } from './get-product.ts';
 import { getService } from './get-service.ts';
@@ -13,12 +14,11 @@ import { listProducts } from './list-products.ts';
 import { listServices } from './list-services.ts';
 import { listSuggestedGroups, listSuggestedProducts, listSuggestedServices } from './list-suggested.ts';
 import { moveGroup, moveProduct, moveService } from './move-items.ts';
+import { printLabels } from './print-labels.ts';
 import { createGroup, updateGroup } from './save-group.ts';
 import { updateProduct } from './save-product.ts';
 import { createService, updateService } from './save-service.ts';
-import { printLabels } from './print-labels.ts';
 import * as suggested from './save-suggested.ts';
-import { adoptSuggestions } from './adopt-suggestions.ts';
 
 /** All of the catalogue but `products.create`, which inventory binds because it may record the opening stock. */
 export const catalogueRoutes: readonly Route[] = [

@@ -5,7 +5,7 @@ import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import { inputValues, insertRow, updatePlatformVersion } from '../../../platform/db/write-row.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { movePlatformRecord } from '../../../platform/http/move-record.ts';
-import { selectRecord } from '../../../platform/lists/noun-list.ts';
+import { selectRecord } from '../../../platform/lists/entity-list.ts';
 import { groupTransitions, productTransitions, serviceTransitions } from '../item.ts';
 import type { suggestedGroups, suggestedProducts, suggestedServices } from '../suggested-contract.ts';
 import { suggestedGroupFields, suggestedProductFields, suggestedServiceFields } from '../suggested-fields.ts';

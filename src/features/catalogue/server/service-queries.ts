@@ -1,10 +1,10 @@
 import { type Sql, sql } from '../../../platform/db/sql.ts';
-import type { NounSource } from '../../../platform/lists/noun-list.ts';
+import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { serviceFields } from '../service-fields.ts';
 import { groupNames, imageUrl, shownIcon } from './catalogue-queries.ts';
 
 /** The service as queries read it, `s`, with its group `g`. */
-export const serviceSource: NounSource<typeof serviceFields> = {
+export const serviceSource: EntitySource<typeof serviceFields> = {
   fields: serviceFields,
   alias: 's',
   computed: { image_url: imageUrl('s'), shown_icon: shownIcon('s'), ...groupNames },

@@ -1,10 +1,10 @@
 import { type Sql, sql } from '../../../platform/db/sql.ts';
-import type { NounSource } from '../../../platform/lists/noun-list.ts';
+import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { suggestedGroupFields, suggestedProductFields, suggestedServiceFields } from '../suggested-fields.ts';
 import { groupNames, shownIcon } from './catalogue-queries.ts';
 
 /** The suggested group as queries read it, `g`. */
-export const suggestedGroupSource: NounSource<typeof suggestedGroupFields> = {
+export const suggestedGroupSource: EntitySource<typeof suggestedGroupFields> = {
   fields: suggestedGroupFields,
   alias: 'g',
   computed: {
@@ -16,7 +16,7 @@ export const suggestedGroupSource: NounSource<typeof suggestedGroupFields> = {
 };
 
 /** The suggested service as queries read it, `s`, with its group `g`. */
-export const suggestedServiceSource: NounSource<typeof suggestedServiceFields> = {
+export const suggestedServiceSource: EntitySource<typeof suggestedServiceFields> = {
   fields: suggestedServiceFields,
   alias: 's',
   computed: { shown_icon: shownIcon('s'), ...groupNames, trade: sql`g.trade` },
@@ -24,7 +24,7 @@ export const suggestedServiceSource: NounSource<typeof suggestedServiceFields> =
 export const suggestedServiceFrom: Sql = sql`suggested_service s join suggested_group g on g.id = s.group_id`;
 
 /** The suggested product as queries read it, `p`, with its group `g`. */
-export const suggestedProductSource: NounSource<typeof suggestedProductFields> = {
+export const suggestedProductSource: EntitySource<typeof suggestedProductFields> = {
   fields: suggestedProductFields,
   alias: 'p',
   computed: { shown_icon: shownIcon('p'), ...groupNames, trade: sql`g.trade` },

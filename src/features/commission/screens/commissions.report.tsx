@@ -1,8 +1,8 @@
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { reportScreen } from '../../../ui/pages/report/report-screen.ts';
-import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { Link } from '../../../ui/routing/link.tsx';
 import commissions from '../commissions-report.ts';
 import { commission } from '../contract.ts';

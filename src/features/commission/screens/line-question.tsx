@@ -1,7 +1,7 @@
 import { act } from '../../../ui/api/queries.ts';
 import { ActionButton, offered, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
-import { UserText } from '../../../ui/display/user-text.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { commission, type Question, type Statement } from '../contract.ts';

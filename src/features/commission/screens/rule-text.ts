@@ -1,5 +1,4 @@
-import { formatMoney } from '../../../kernel/money/money.ts';
-import { money } from '../../../kernel/money/money.ts';
+import { formatMoney, money } from '../../../kernel/money/money.ts';
 import { commaIn, nameIn } from '../../../kernel/text/messages.ts';
 import { percentText } from '../../../ui/display/number-text.tsx';
 import { currentLanguage, inThisLanguage, textsOf } from '../../../ui/language/language.ts';

@@ -1,5 +1,5 @@
-import { formatDate } from '../../../kernel/time/local-time.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
 import { FigureLine } from '../../../ui/display/figure-line.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText, percentText, quantityText } from '../../../ui/display/number-text.tsx';

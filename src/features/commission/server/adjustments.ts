@@ -4,8 +4,8 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { inputValues, insertRow } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf } from '../../../platform/lists/entity-list.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
-import { equalTo, type NounSource, selectRow, sheetOf } from '../../../platform/lists/noun-list.ts';
 import { requireEmployee } from '../../workforce/server/public-api.ts';
 import { adjustmentFields } from '../commission-fields.ts';
 import type { commission } from '../contract.ts';
@@ -15,7 +15,7 @@ import { firstOf, lockMonths, requireOpenMonth } from './months.ts';
 
 type Row = OutputOf<typeof commission.adjustments>['records'][number];
 
-const source = (ctx: MerchantContext): NounSource<typeof adjustmentFields> => ({
+const source = (ctx: MerchantContext): EntitySource<typeof adjustmentFields> => ({
   fields: adjustmentFields,
   alias: 'a',
   computed: {

@@ -3,14 +3,14 @@ import { monthOf } from '../../../kernel/time/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { collected, earnedBy, explain, ruleFinder, type RuleVersion, shareOut, takenBack } from '../commission-rule.ts';
+import { collected, earnedBy, explain, type RuleVersion, ruleFinder, shareOut, takenBack } from '../commission-rule.ts';
 import {
   type Bases,
   collectedLines,
   type Returned,
   returnedLines,
-  soldLines,
   type SoldLine,
+  soldLines,
   soldTogether,
 } from './month-lines.ts';
 import { versionColumns } from './rules.ts';

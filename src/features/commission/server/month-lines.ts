@@ -1,9 +1,9 @@
-import type { Period } from '../../../kernel/time/period.ts';
 import { addDays } from '../../../kernel/time/local-time.ts';
+import type { Period } from '../../../kernel/time/period.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { documentKind } from '../../documents/document-kind.ts';
 import { planForValues } from '../../../platform/lists/answer-list.ts';
+import { documentKind } from '../../documents/document-kind.ts';
 import type { LineFacts, RuleVersion, Share } from '../commission-rule.ts';
 
 /** What a line was sold for in the four ways that a rule may mean, minor units, and its pieces in thousandths. */

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
-import { addDays } from '../../../kernel/time/local-time.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { insertRow } from '../../../platform/db/write-row.ts';

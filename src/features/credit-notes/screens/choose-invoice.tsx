@@ -4,7 +4,7 @@ import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useQueryState } from '../../../ui/routing/link.tsx';
 import { documents } from '../../documents/contract.ts';
 import { documentScreens } from '../../documents/screens.ts';
-import { noteTexts } from '../messages.ts';
+import { creditNoteTexts } from '../messages.ts';
 
 /** The invoice that the address names; null while there is none. */
 export const useInvoiceOfAddress = (): number | null => {
@@ -15,7 +15,7 @@ export const useInvoiceOfAddress = (): number | null => {
 
 /** Which invoice a note is to, where the address names none; a debit note `adds` to it. */
 export const ChooseInvoice = ({ adds = false }: { readonly adds?: boolean }) => {
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   const [, change] = useQueryState();
   return (
     <ScreenFrame

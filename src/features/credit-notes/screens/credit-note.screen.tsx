@@ -5,19 +5,20 @@ import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { EmptyState } from '../../../ui/display/petals.tsx';
 import { Status } from '../../../ui/display/status.tsx';
+import { writeDraft } from '../../../ui/form/draft.ts';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { writeDraft } from '../../../ui/form/draft.ts';
 import { Link, useNavigate, useQueryState } from '../../../ui/routing/link.tsx';
 import { useIsLeftToShop } from '../../../ui/session/session-store.ts';
 import { dueOf } from '../../documents/invoice.ts';
+import { creditReasons } from '../../documents/note-reasons.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { tillScreens } from '../../till/screens.ts';
 import { exchangeDraft } from '../../till/ticket-exchange.ts';
 import { notes } from '../contract.ts';
-import { creditReasons } from '../../documents/note-reasons.ts';
+import { creditNoteTexts } from '../messages.ts';
 import { creditBlockedReason } from '../note.ts';
 import {
   type CreditableDocument,
@@ -29,18 +30,17 @@ import {
   previewNote,
   stateOf,
 } from '../note-draft.ts';
-import { noteTexts } from '../messages.ts';
 import { ChooseInvoice, useInvoiceOfAddress } from './choose-invoice.tsx';
 import { IssueBar } from './issue-bar.tsx';
 import { NoteMoney } from './note-money.tsx';
-import { NotePaper } from './note-paper.tsx';
+import { NotePrintout } from './note-printout.tsx';
 import { ReturnedLines } from './returned-lines.tsx';
 import { WriteReason } from './write-reason.tsx';
 import './note.css';
 
 /** Why the note cannot be written, in the words of the refusal, with the way on. */
 const NotCreditable = ({ document, why }: { document: CreditableDocument; why: string }) => {
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   return (
     <EmptyState text={refusalText(why)}>
       <Link to={documentScreens.record.to(document.id)} className="figure-link">
@@ -55,7 +55,7 @@ const NotCreditable = ({ document, why }: { document: CreditableDocument; why: s
  * asks the third: what is taken instead.
  */
 const Writing = ({ document, isExchange }: { document: CreditableDocument; isExchange: boolean }) => {
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   const navigate = useNavigate();
   const [draft, setDraft] = useState<NoteDraft>(emptyDraft);
   const change = (part: Partial<NoteDraft>) => setDraft((before) => ({ ...before, ...part }));
@@ -122,7 +122,7 @@ const Writing = ({ document, isExchange }: { document: CreditableDocument; isExc
           {isExchange ? null : <NoteMoney {...parts} />}
         </div>
       </div>
-      <NotePaper document={document} draft={draft} preview={preview} />
+      <NotePrintout document={document} draft={draft} preview={preview} />
       <IssueBar
         id={document.id}
         missing={missing}
@@ -139,7 +139,7 @@ const Writing = ({ document, isExchange }: { document: CreditableDocument; isExc
 
 const OfInvoice = ({ id }: { id: number }) => {
   const isExchange = useQueryState()[0]['exchange'] !== undefined;
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   const back = { to: documentScreens.record.to(id), label: t.back_to_invoice };
   return (
     <QueryBoundary query={useCall(notes.creditable, { id })} isScreen isForm back={back}>

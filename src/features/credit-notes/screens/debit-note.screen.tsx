@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { formatMoney, zeroMoney } from '../../../kernel/money/money.ts';
-import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { refusalText } from '../../../ui/api/app-hooks.ts';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { EmptyState } from '../../../ui/display/petals.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
@@ -14,14 +14,14 @@ import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useNavigate } from '../../../ui/routing/link.tsx';
 import { documentKind } from '../../documents/document-kind.ts';
-import { documentScreens } from '../../documents/screens.ts';
-import { directMethods, type DirectMethod, methodWords, needsCode } from '../../payments/tender-kinds.ts';
-import { notes } from '../contract.ts';
 import { debitReasons, reasonText } from '../../documents/note-reasons.ts';
+import { documentScreens } from '../../documents/screens.ts';
+import { type DirectMethod, directMethods, methodWords, needsCode } from '../../payments/tender-kinds.ts';
+import { notes } from '../contract.ts';
+import { creditNoteTexts } from '../messages.ts';
 import type { DebitReason } from '../note.ts';
 import type { CreditableDocument } from '../note-draft.ts';
 import { previewAdded } from '../note-total.ts';
-import { noteTexts } from '../messages.ts';
 import { ChooseInvoice, useInvoiceOfAddress } from './choose-invoice.tsx';
 import { IssueBar } from './issue-bar.tsx';
 import { NoteSheet } from './note-sheet.tsx';
@@ -33,7 +33,7 @@ type Paid = 'later' | DirectMethod;
 
 /** What is charged more, why, and whether it is paid at once. */
 const Writing = ({ document }: { document: CreditableDocument }) => {
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   const language = useLanguage();
   const navigate = useNavigate();
   const [by, setBy] = useState<'lines' | 'amount'>('lines');
@@ -164,7 +164,7 @@ const Writing = ({ document }: { document: CreditableDocument }) => {
 };
 
 const OfInvoice = ({ id }: { id: number }) => {
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   const to = documentScreens.record.to(id);
   return (
     <QueryBoundary query={useCall(notes.creditable, { id })} isScreen isForm back={{ to, label: t.back_to_invoice }}>

@@ -2,14 +2,14 @@ import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { notes } from '../contract.ts';
-import { noteTexts } from '../messages.ts';
-import { noteFields } from '../note-fields.ts';
+import { creditNoteTexts } from '../messages.ts';
+import { creditNoteFields } from '../note-fields.ts';
 
 /** Debit notes of a period; each leads to its own document. */
 export default defineList({
-  texts: noteTexts,
+  texts: creditNoteTexts,
   operation: notes.listDebit,
-  columns: columnsOf(noteFields),
+  columns: columnsOf(creditNoteFields),
   filters: [{ kind: 'period', from: 'from_on', to: 'to_on', label: (t) => t.period, initial: 'this_month' }],
   rowLink: (note) => linkTo('invoice', note.id),
   exports: ['xlsx', 'csv', 'pdf'],

@@ -1,18 +1,18 @@
 import { IconArrowsExchange, IconFileX, IconReceipt2, IconReceiptRefund } from '@tabler/icons-react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { act } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/app-hooks.ts';
+import { act } from '../../../ui/api/queries.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { askReason } from '../../../ui/dialogs/message-dialog.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import type { documents } from '../../documents/contract.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import { notes } from '../contract.ts';
 import { isReturnedWhole } from '../../documents/invoice.ts';
-import { noteTexts } from '../messages.ts';
+import { notes } from '../contract.ts';
+import { creditNoteTexts } from '../messages.ts';
 import { cancelBlockedReason } from '../note.ts';
-import { noteScreens } from '../screens.ts';
+import { creditNoteScreens } from '../screens.ts';
 
 type Invoice = OutputOf<typeof documents.get>;
 
@@ -21,7 +21,7 @@ const nothingLeft = (invoice: Invoice): string | null =>
 
 /** Cancels an invoice after asking why; where it cannot be, it says so (specification section 8). */
 const cancelInvoice = (invoice: Invoice): ScreenAction => {
-  const t = textsOf(noteTexts);
+  const t = textsOf(creditNoteTexts);
   const why = cancelBlockedReason({
     ...invoice,
     has_products: invoice.lines.some((line) => line.product_id !== null),
@@ -57,26 +57,26 @@ export const invoiceNotes: RecordExtension<Invoice> = {
     invoice.document_kind === documentKind.invoice || invoice.document_kind === documentKind.debit_note
       ? [
           {
-            label: textsOf(noteTexts).credit_note,
+            label: textsOf(creditNoteTexts).credit_note,
             icon: IconReceiptRefund,
             operation: notes.credit,
             disabled: nothingLeft(invoice),
-            run: () => go(`${noteScreens.credit.to()}?invoice=${invoice.id}`),
+            run: () => go(`${creditNoteScreens.credit.to()}?invoice=${invoice.id}`),
           },
           ...(invoice.document_kind === documentKind.invoice
             ? [
                 {
-                  label: textsOf(noteTexts).exchange,
+                  label: textsOf(creditNoteTexts).exchange,
                   icon: IconArrowsExchange,
                   operation: notes.exchange,
                   disabled: nothingLeft(invoice),
-                  run: () => go(`${noteScreens.credit.to()}?invoice=${invoice.id}&exchange=1`),
+                  run: () => go(`${creditNoteScreens.credit.to()}?invoice=${invoice.id}&exchange=1`),
                 },
                 {
-                  label: textsOf(noteTexts).debit_note,
+                  label: textsOf(creditNoteTexts).debit_note,
                   icon: IconReceipt2,
                   operation: notes.debit,
-                  run: () => go(`${noteScreens.debit.to()}?invoice=${invoice.id}`),
+                  run: () => go(`${creditNoteScreens.debit.to()}?invoice=${invoice.id}`),
                 },
                 cancelInvoice(invoice),
               ]

@@ -5,7 +5,7 @@ import { Money } from '../../../ui/display/money.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useNavigate } from '../../../ui/routing/link.tsx';
 import { documentScreens } from '../../documents/screens.ts';
-import { noteTexts } from '../messages.ts';
+import { creditNoteTexts } from '../messages.ts';
 
 interface BarProps {
   /** The document that is corrected. */
@@ -24,7 +24,7 @@ interface BarProps {
 
 /** The total and the one way to issue, which says what is missing; Ctrl+Enter does it, a plain Enter never. */
 export const IssueBar = ({ id, missing, note, label, verb, total, isRunning, issue }: BarProps) => {
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   const navigate = useNavigate();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

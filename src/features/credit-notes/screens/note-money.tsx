@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { type DirectMethod, directMethods, methodWords, needsCode, tenderKinds } from '../../payments/tender-kinds.ts';
 import type { BackTo } from '../allocate-refund.ts';
-import { noteTexts } from '../messages.ts';
+import { creditNoteTexts } from '../messages.ts';
 import type { CreditableDocument, NoteDraft, NotePreview } from '../note-draft.ts';
 
 interface MoneyProps {
@@ -21,7 +21,7 @@ interface MoneyProps {
 
 /** Each step of the money in its order: off the debt, then to what paid, newest first. */
 const Steps = ({ document, preview }: Pick<MoneyProps, 'document' | 'preview'>) => {
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   const words = methodWords[useLanguage()];
   const { currency_code, sources } = document;
   return (
@@ -72,7 +72,7 @@ const Steps = ({ document, preview }: Pick<MoneyProps, 'document' | 'preview'>) 
 
 /** Where the money goes; an invoice that is not paid has none to give back. */
 export const NoteMoney = ({ document, draft, preview, change }: MoneyProps) => {
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   const words = methodWords[useLanguage()];
   const isPaid = document.sources.length > 0;
   return (

@@ -4,7 +4,7 @@ import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { documentKind } from '../../documents/document-kind.ts';
 import type { FiscalDocumentShown } from '../../e-invoicing/contract.ts';
 import { isOpenRejection } from '../../e-invoicing/fiscal-state.ts';
-import { noteScreens } from '../screens.ts';
+import { creditNoteScreens } from '../screens.ts';
 
 /** An invoice whose fault cannot be mended is taken back by a credit note. */
 export const noteOfRejected: RecordExtension<FiscalDocumentShown> = {
@@ -12,9 +12,9 @@ export const noteOfRejected: RecordExtension<FiscalDocumentShown> = {
     isOpenRejection(one) && one.document_kind === documentKind.invoice
       ? [
           {
-            label: inThisLanguage(noteScreens.credit.title),
+            label: inThisLanguage(creditNoteScreens.credit.title),
             icon: IconReceiptRefund,
-            to: `${noteScreens.credit.to()}?invoice=${one.invoice_id}`,
+            to: `${creditNoteScreens.credit.to()}?invoice=${one.invoice_id}`,
           },
         ]
       : [],

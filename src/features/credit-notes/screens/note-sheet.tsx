@@ -1,17 +1,17 @@
 import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Money as Amount } from '../../../kernel/money/money.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { PetalMark } from '../../../ui/display/petals.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { chargesVat, todayHere } from '../../../ui/session/session-store.ts';
-import { noteTexts } from '../messages.ts';
+import { creditNoteTexts } from '../messages.ts';
 
 /** A figure of the paper; amounts end under each other. */
-export interface SheetRow {
+interface SheetRow {
   readonly key: string | number;
   readonly label: ReactNode;
   readonly amount: Amount;
@@ -47,7 +47,7 @@ const Rows = ({ rows }: { readonly rows: readonly SheetRow[] }) =>
 
 /** A note's paper as it will be, answering each change at once; its number and QR come at issue. */
 export const NoteSheet = ({ title, number, lines, bill, moved, reason, children }: SheetProps) => {
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   return (
     <aside className="note-side" aria-label={t.preview}>
       <header>

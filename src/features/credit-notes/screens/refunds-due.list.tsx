@@ -12,11 +12,11 @@ import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { directMethods } from '../../payments/tender-kinds.ts';
 import { notes } from '../contract.ts';
-import { noteTexts } from '../messages.ts';
+import { creditNoteTexts } from '../messages.ts';
 import { refundDueFields, refundDueStatus } from '../refund-due-fields.ts';
 
 const PayRefund = ({ id, close }: { readonly id: number; readonly close: () => void }) => {
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   const form = useZodForm(notes.payRefundDue.input, { initial: { id, method: 'cash' } });
   const give = useAction(notes.payRefundDue, { done: t.refund_given, onDone: close });
   return (
@@ -41,7 +41,7 @@ const PayRefundPanel = () => {
 
 /** Cash of credit notes that the drawer did not hold: what waits, and what was given since. */
 export default defineList({
-  texts: noteTexts,
+  texts: creditNoteTexts,
   operation: notes.listRefundsDue,
   columns: columnsOf(refundDueFields),
   filters: [

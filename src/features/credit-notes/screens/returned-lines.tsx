@@ -1,14 +1,14 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconBuildingWarehouse, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { add, formatMoney, zeroMoney } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
 import { readDecimal, writeDecimal } from '../../../ui/inputs/number-notation.ts';
 import { useTypedValue } from '../../../ui/inputs/typed-value.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { noteTexts } from '../messages.ts';
+import { creditNoteTexts } from '../messages.ts';
 import type { GoodsTo } from '../note.ts';
 import { type CreditableDocument, goodsOf, type NoteDraft, type NotePreview } from '../note-draft.ts';
 
@@ -26,7 +26,7 @@ const pieces = (milli: number): string => writeDecimal(milli, 3);
 
 /** How much of a line comes back; it stops at what is left. */
 const Stepper = ({ line, name, value, set }: { line: Line; name: string; value: number; set: (n: number) => void }) => {
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   const left = line.quantity_milli - line.credited_quantity_milli;
   const within = (n: number | null) => set(Math.max(0, Math.min(left, n ?? 0)));
   const typed = useTypedValue<number>(
@@ -67,7 +67,7 @@ const Stepper = ({ line, name, value, set }: { line: Line; name: string; value: 
 };
 
 const Goods = ({ name, value, set }: { name: string; value: GoodsTo; set: (to: GoodsTo) => void }) => {
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   return (
     <SegmentedControl
       size="sm"
@@ -100,7 +100,7 @@ const Goods = ({ name, value, set }: { name: string; value: GoodsTo; set: (to: G
 
 /** The lines of the invoice in their order: what comes back of each, and where its goods go. */
 export const ReturnedLines = ({ document, draft, preview, change }: LinesProps) => {
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   const language = useLanguage();
   return (
     <section className="note-lines" aria-label={t.what}>

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { noteTexts } from '../messages.ts';
+import { creditNoteTexts } from '../messages.ts';
 
 interface ReasonProps<Key extends string> {
   readonly reasons: Readonly<Record<Key, { readonly en: string; readonly ar: string }>>;
@@ -13,7 +13,7 @@ interface ReasonProps<Key extends string> {
 
 /** Why a note is written: chosen words, and one's own. */
 export const WriteReason = <Key extends string>({ reasons, chosen, words, choose, write }: ReasonProps<Key>) => {
-  const t = useTexts(noteTexts);
+  const t = useTexts(creditNoteTexts);
   const language = useLanguage();
   return (
     <section className="note-why" aria-labelledby="note-why">

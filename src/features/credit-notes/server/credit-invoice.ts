@@ -1,4 +1,3 @@
-import { cancelled, creditReasons, reasonText } from '../../documents/note-reasons.ts';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { add, type Money, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
@@ -7,6 +6,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { Seller } from '../../documents/new-document.ts';
+import { cancelled, creditReasons, reasonText } from '../../documents/note-reasons.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import {
   type DocumentIds,
@@ -20,13 +20,13 @@ import {
 import { settleByNote } from '../../e-invoicing/server/public-api.ts';
 import { lockPackagesOf } from '../../packages/server/public-api.ts';
 import { cancelLinkOfDocument, refundGatewayPayment } from '../../payments/server/public-api.ts';
-import type { notes } from '../contract.ts';
 import type { MoneyBack } from '../allocate-refund.ts';
-import { raisesOf } from './credit-raises.ts';
-import { type Creditable, readCreditable } from './read-creditable.ts';
+import type { notes } from '../contract.ts';
 import { creditIssue } from './credit-issue.ts';
+import { raisesOf } from './credit-raises.ts';
 import { type CreditInput, decideCredit } from './decide-credit.ts';
 import { prepareReturns } from './prepare-returns.ts';
+import { type Creditable, readCreditable } from './read-creditable.ts';
 import { publishNote, writeNote } from './write-note.ts';
 
 const wordsOf = { ...creditReasons, cancelled, other: null };

@@ -1,4 +1,3 @@
-import { tenderCredits } from '../../payments/tender-postings.ts';
 import { newUniqueId } from '../../../kernel/contract/ids.ts';
 import { add, type Money, negate, subtract, sum } from '../../../kernel/money/money.ts';
 import { documentKind } from '../../documents/document-kind.ts';
@@ -7,9 +6,10 @@ import { buyerSnapshot, type Issue } from '../../documents/server/public-api.ts'
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
 import { ownRest } from '../../packages/offer.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
-import type { Creditable } from './read-creditable.ts';
+import { tenderCredits } from '../../payments/tender-postings.ts';
 import type { DecidedCredit } from './decide-credit.ts';
 import type { PreparedReturns } from './prepare-returns.ts';
+import type { Creditable } from './read-creditable.ts';
 
 /** A package's rest was never revenue: it comes from 2215; what a use earned goes back there (docs/postings.md). */
 const packagePostings = ({ sold, used, lowered }: DecidedCredit['offers']): Posting[] => [

@@ -1,18 +1,19 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { newUniqueId } from '../../../kernel/contract/ids.ts';
-import { subtract, sum } from '../../../kernel/money/money.ts';
 import { InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { subtract, sum } from '../../../kernel/money/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import { exemptionCodeOf, type NewLine, type Seller, outsideTill } from '../../documents/new-document.ts';
+import { exemptionCodeOf, type NewLine, outsideTill, type Seller } from '../../documents/new-document.ts';
+import { debitReasons, reasonText } from '../../documents/note-reasons.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import {
   buyerSnapshot,
-  issueDocument,
   type Issue,
+  issueDocument,
   issueFacts,
   lockInvoice,
 } from '../../documents/server/public-api.ts';
@@ -22,7 +23,6 @@ import { paymentSource } from '../../payments/payment.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
 import type { notes } from '../contract.ts';
-import { debitReasons, reasonText } from '../../documents/note-reasons.ts';
 import { addToLines, billOfAdded } from '../note-total.ts';
 import { refuse } from '../refusals.ts';
 import { type Creditable, readCreditable } from './read-creditable.ts';

@@ -3,14 +3,14 @@ import { add, type Money, sum } from '../../../kernel/money/money.ts';
 import type { Returned } from '../../../kernel/money/returned.ts';
 import { dueOf } from '../../documents/invoice.ts';
 import { loweredBy } from '../../packages/offer.ts';
-import { type AmountMoved, type PackageLine, type UseBack, worthBack } from '../../packages/server/public-api.ts';
 import { refuse as refuseOffer } from '../../packages/refusals.ts';
-import type { notes } from '../contract.ts';
+import { type AmountMoved, type PackageLine, type UseBack, worthBack } from '../../packages/server/public-api.ts';
 import { allocateRefund } from '../allocate-refund.ts';
+import type { notes } from '../contract.ts';
 import { creditBlockedReason } from '../note.ts';
 import {
-  type CreditRequest,
   type CreditedLine,
+  type CreditRequest,
   creditLines,
   type LineAmount,
   restOfLines,

@@ -10,18 +10,18 @@ import {
   zeroMoney,
 } from '../../../kernel/money/money.ts';
 import { exemptionCodeOf, type NewLine } from '../../documents/new-document.ts';
-import { categoryKey, type CreditedLine } from '../note-lines.ts';
+import { type CreditedLine, categoryKey } from '../note-lines.ts';
 import type { Creditable, FactLine } from './read-creditable.ts';
 
 /** A line of the paper before its figures are completed. */
-interface PaperLine extends Omit<NewLine, 'exemption_code'> {
+interface CreditedPiece extends Omit<NewLine, 'exemption_code'> {
   readonly gross_amount: Money;
   readonly excl_vat: Money;
   readonly vat: Money;
 }
 
 /** The pieces that come back, at the price that they were sold for; what an earlier discount took off is taken off here too. */
-const pieces = (of: FactLine, c: CreditedLine, isInclusive: boolean): PaperLine => ({
+const pieces = (of: FactLine, c: CreditedLine, isInclusive: boolean): CreditedPiece => ({
   service_id: of.service_id,
   product_id: of.product_id,
   name_en: of.name_en,
@@ -43,7 +43,7 @@ const pieces = (of: FactLine, c: CreditedLine, isInclusive: boolean): PaperLine 
 });
 
 /** An amount is one line for each VAT category: nothing comes back, the price of everything is less. */
-const allowances = (facts: Creditable, credited: readonly CreditedLine[], isInclusive: boolean): PaperLine[] => {
+const allowances = (facts: Creditable, credited: readonly CreditedLine[], isInclusive: boolean): CreditedPiece[] => {
   const { header, lines } = facts;
   const byCategory = Map.groupBy(credited, (c) => categoryKey(lines.find((l) => l.line_number === c.line_number)!));
   return [...byCategory.values()].map((group) => {

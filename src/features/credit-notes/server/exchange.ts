@@ -1,20 +1,20 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { sum } from '../../../kernel/money/money.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
+import { sum } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { mayEnter } from '../../../platform/http/shop-caller.ts';
+import { lockCustomers } from '../../customers/server/public-api.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import { lockInvoice } from '../../documents/server/public-api.ts';
-import { lockCustomers } from '../../customers/server/public-api.ts';
 import { signingUnit } from '../../e-invoicing/server/public-api.ts';
 import { cardsUsedBy, lockCards } from '../../gift-cards/server/public-api.ts';
 import { lockPackagesOf } from '../../packages/server/public-api.ts';
 import { normalCode } from '../../promotions/program.ts';
-import { cashAtHand } from '../../till-shifts/server/public-api.ts';
 import { till } from '../../till/contract.ts';
 import { sellWithin } from '../../till/server/public-api.ts';
+import { cashAtHand } from '../../till-shifts/server/public-api.ts';
 import type { notes } from '../contract.ts';
 import { creditInvoice, signNote } from './credit-invoice.ts';
 

@@ -3,13 +3,13 @@ import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { type EntitySource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { signOf } from '../../documents/document-figures.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import { searchedDocumentIds } from '../../documents/server/public-api.ts';
 import type { notes } from '../contract.ts';
-import { noteFields } from '../note-fields.ts';
-import { noteScreens } from '../screens.ts';
+import { creditNoteFields } from '../note-fields.ts';
+import { creditNoteScreens } from '../screens.ts';
 
 type Answer = OutputOf<typeof notes.listCredit>;
 
@@ -17,8 +17,8 @@ type Answer = OutputOf<typeof notes.listCredit>;
 const signed = (kind: number, column: string): Sql =>
   sql`${literal(signOf(kind) === 1 ? `i.${column}` : `-i.${column}`)}`;
 
-const source = (language: 'ar' | 'en', kind: number): NounSource<typeof noteFields> => ({
-  fields: noteFields,
+const source = (language: 'ar' | 'en', kind: number): EntitySource<typeof creditNoteFields> => ({
+  fields: creditNoteFields,
   alias: 'i',
   computed: {
     invoice_id: sql`n.invoice_id`,
@@ -35,8 +35,8 @@ const source = (language: 'ar' | 'en', kind: number): NounSource<typeof noteFiel
 const from = sql`invoice i join document_note n on n.merchant_id = i.merchant_id and n.note_id = i.id`;
 
 const kinds = {
-  credit: { kind: documentKind.credit_note, title: noteScreens.creditNotes.title, file_name: 'credit-notes' },
-  debit: { kind: documentKind.debit_note, title: noteScreens.debitNotes.title, file_name: 'debit-notes' },
+  credit: { kind: documentKind.credit_note, title: creditNoteScreens.creditNotes.title, file_name: 'credit-notes' },
+  debit: { kind: documentKind.debit_note, title: creditNoteScreens.debitNotes.title, file_name: 'debit-notes' },
 } as const;
 
 /** Notes that a search names, by their own number, that of what they correct, or their customer. A value for `= any`. */
@@ -72,6 +72,6 @@ export const listNotes = (of: keyof typeof kinds) => (ctx: MerchantContext, tx: 
       isLong: true,
     },
     input,
-    { ...file, columns: sheetOf(noteFields) },
+    { ...file, columns: sheetOf(creditNoteFields) },
   );
 };

@@ -1,13 +1,14 @@
-import { computeBill } from '../../../kernel/money/bill.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { newUniqueId } from '../../../kernel/contract/ids.ts';
-import { zeroMoney } from '../../../kernel/money/money.ts';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
+import { computeBill } from '../../../kernel/money/bill.ts';
+import { zeroMoney } from '../../../kernel/money/money.ts';
 import { taxOf } from '../../../kernel/money/vat.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { readForfeitedDeposit } from '../../deposits/server/public-api.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import { type Buyer, isSeller, type Seller, outsideTill } from '../../documents/new-document.ts';
+import { type Buyer, isSeller, outsideTill, type Seller } from '../../documents/new-document.ts';
 import { refuse } from '../../documents/refusals.ts';
 import {
   buyerFacts,
@@ -16,7 +17,6 @@ import {
   downloadInvoicePdf,
   issueDocument,
   issueFacts,
-  readForfeitedDeposit,
 } from '../../documents/server/public-api.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { penaltyTexts } from '../../penalties/messages.ts';

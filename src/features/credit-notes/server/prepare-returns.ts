@@ -7,8 +7,8 @@ import { returnStock } from '../../inventory/server/public-api.ts';
 import { pointsBack } from '../../loyalty/server/public-api.ts';
 import { cashAtHand } from '../../till-shifts/server/public-api.ts';
 import { asDrawerHolds, type MoneyBack } from '../allocate-refund.ts';
-import type { Creditable } from './read-creditable.ts';
 import type { DecidedCredit } from './decide-credit.ts';
+import type { Creditable } from './read-creditable.ts';
 
 /** What goes back to each gift card that paid. */
 const cardsOf = (rows: readonly MoneyBack[]): { id: number; amount: Money }[] =>

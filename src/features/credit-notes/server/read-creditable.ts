@@ -3,14 +3,14 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { BuyerRow } from '../../documents/server/public-api.ts';
-import { gatewayStatus } from '../../payments/gateway-payment.ts';
-import { isPenalty } from '../../penalties/server/public-api.ts';
-import { paymentDirection, paymentSource, paymentStatus } from '../../payments/payment.ts';
-import type { MoneySource } from '../allocate-refund.ts';
-import { waitingOf } from './refunds-due.ts';
-import { type PackageLine, packageLines } from '../../packages/server/public-api.ts';
 import { ownRest, vatOfRest } from '../../packages/offer.ts';
+import { type PackageLine, packageLines } from '../../packages/server/public-api.ts';
+import { gatewayStatus } from '../../payments/gateway-payment.ts';
+import { paymentDirection, paymentSource, paymentStatus } from '../../payments/payment.ts';
+import { isPenalty } from '../../penalties/server/public-api.ts';
+import type { MoneySource } from '../allocate-refund.ts';
 import type { CreditableLine } from '../note-lines.ts';
+import { waitingOf } from './refunds-due.ts';
 
 /** A line with what its note needs to name it again. */
 export interface FactLine extends CreditableLine {
@@ -25,7 +25,7 @@ export interface FactLine extends CreditableLine {
   readonly package?: PackageLine;
 }
 
-export interface FactHeader extends BuyerRow {
+interface FactHeader extends BuyerRow {
   readonly id: number;
   readonly document_kind: number;
   readonly document_number: string;

@@ -1,23 +1,23 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { type Money, zeroMoney } from '../../../kernel/money/money.ts';
 import { InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { type Money, zeroMoney } from '../../../kernel/money/money.ts';
 import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { searchedDocumentIds } from '../../documents/server/public-api.ts';
 import { debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
 import { codeErrors } from '../../payments/tender-kinds.ts';
 import { tenderCredits } from '../../payments/tender-postings.ts';
-import { requireCash, receivePayments } from '../../till-shifts/server/public-api.ts';
-import type { notes } from '../contract.ts';
+import { receivePayments, requireCash } from '../../till-shifts/server/public-api.ts';
 import type { MoneyLater } from '../allocate-refund.ts';
-import { refuse } from '../refusals.ts';
+import type { notes } from '../contract.ts';
 import { refundDueFields, refundDueStatus } from '../refund-due-fields.ts';
-import { noteScreens } from '../screens.ts';
+import { refuse } from '../refusals.ts';
+import { creditNoteScreens } from '../screens.ts';
 
 /** Writes what a note gives later. */
 export const oweLater = (
@@ -99,7 +99,7 @@ export const payRefundDue = async (
   return { amount: due.amount };
 };
 
-const source: NounSource<typeof refundDueFields> = {
+const source: EntitySource<typeof refundDueFields> = {
   fields: refundDueFields,
   alias: 'd',
   computed: { document_number: sql`i.document_number`, customer_name: sql`i.customer_name` },
@@ -125,5 +125,5 @@ export const listRefundsDue = (ctx: MerchantContext, tx: MerchantTx, input: Inpu
       tie: sql`d.id`,
     },
     input,
-    { title: noteScreens.refundsDue.title, file_name: 'refunds-due', columns: sheetOf(refundDueFields) },
+    { title: creditNoteScreens.refundsDue.title, file_name: 'refunds-due', columns: sheetOf(refundDueFields) },
   );

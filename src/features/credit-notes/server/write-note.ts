@@ -1,18 +1,18 @@
-import { packageBacks } from '../../packages/server/public-api.ts';
-import { oweLater } from './refunds-due.ts';
 import { type Money, zeroMoney } from '../../../kernel/money/money.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { creditDebt } from '../../documents/server/public-api.ts';
-import { penaltyTakenBack } from '../../penalties/server/public-api.ts';
+import { packageBacks } from '../../packages/server/public-api.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
+import { penaltyTakenBack } from '../../penalties/server/public-api.ts';
 import { receivePayments } from '../../till-shifts/server/public-api.ts';
 import { goodsTo } from '../note.ts';
 import { type CreditedLine, restOfLines } from '../note-lines.ts';
-import type { Creditable } from './read-creditable.ts';
 import type { DecidedCredit } from './decide-credit.ts';
 import type { PreparedReturns } from './prepare-returns.ts';
+import type { Creditable } from './read-creditable.ts';
+import { oweLater } from './refunds-due.ts';
 
 /** What a note leaves beside its document: what it credits of each line, and what is off the debt. */
 const noteRows = (

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { printPaper } from '../../../ui/printing/print-paper.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Money } from '../../../ui/display/money.tsx';
@@ -12,12 +12,12 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
+import { printDocument } from '../../../ui/printing/print-document.ts';
 import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
-import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { needsCode, type PaymentMethod } from '../../payments/tender-kinds.ts';
 import { balances } from '../contract.ts';
-import { balanceTexts } from '../messages.ts';
+import { customerBalanceTexts } from '../messages.ts';
 
 type Receipt = OutputOf<typeof balances.topUp>;
 type Customer = { readonly id: number; readonly status: number; readonly credit_amount: number };
@@ -38,7 +38,7 @@ const codeErrors = (at: string, paid: Paid | null | undefined) =>
     : null;
 
 const TopUp = ({ customer, close, written }: PanelProps) => {
-  const t = useTexts(balanceTexts);
+  const t = useTexts(customerBalanceTexts);
   const form = useZodForm(balances.topUp.input, {
     initial: { id: customer.id, payments: [{ method: 'cash' }] },
     check: (values) => codeErrors('payments.0.', values.payments?.[0] as Paid | undefined),
@@ -59,7 +59,7 @@ const TopUp = ({ customer, close, written }: PanelProps) => {
 };
 
 const PayBack = ({ customer, close, written }: PanelProps) => {
-  const t = useTexts(balanceTexts);
+  const t = useTexts(customerBalanceTexts);
   const form = useZodForm(balances.payBack.input, {
     initial: { id: customer.id, payment: { method: 'cash', amount: customer.credit_amount } },
     check: (values) => codeErrors('payment.', values.payment as Paid | undefined),
@@ -83,7 +83,7 @@ const PayBack = ({ customer, close, written }: PanelProps) => {
 
 /** What was written, to be handed over on paper. */
 const Written = ({ receipt, close }: { readonly receipt: Receipt; readonly close: () => void }) => {
-  const t = useTexts(balanceTexts);
+  const t = useTexts(customerBalanceTexts);
   return (
     <div className="form-note" role="status">
       <p>
@@ -93,7 +93,7 @@ const Written = ({ receipt, close }: { readonly receipt: Receipt; readonly close
         {t.balance_after}: <Money amount={receipt.credit_amount} />
       </p>
       <Group gap="sm">
-        <Button onClick={() => void printPaper(balances.pdf, (wish) => ({ id: receipt.id, ...wish }))}>
+        <Button onClick={() => void printDocument(balances.pdf, (wish) => ({ id: receipt.id, ...wish }))}>
           {t.print}
         </Button>
         <Button variant="default" onClick={close}>
@@ -106,7 +106,7 @@ const Written = ({ receipt, close }: { readonly receipt: Receipt; readonly close
 
 /** The panels are open while the address says so. */
 const Beside = ({ record }: { readonly record: Customer }) => {
-  const t = useTexts(balanceTexts);
+  const t = useTexts(customerBalanceTexts);
   const [query, change] = useQueryState();
   const [receipt, written] = useState<Receipt | null>(null);
   const close = () => {
@@ -131,7 +131,7 @@ const Beside = ({ record }: { readonly record: Customer }) => {
 export const customerBalance: RecordExtension<Customer> = {
   actions: (customer, go) => [
     {
-      label: textsOf(balanceTexts).top_up,
+      label: textsOf(customerBalanceTexts).top_up,
       run: () => go(hereWith({ panel: 'top_up' })),
       operation: balances.topUp,
       disabled: customer.status === 1 ? null : refusalText('customer_disabled'),
@@ -139,7 +139,7 @@ export const customerBalance: RecordExtension<Customer> = {
     ...(customer.credit_amount > 0
       ? [
           {
-            label: textsOf(balanceTexts).pay_back,
+            label: textsOf(customerBalanceTexts).pay_back,
             run: () => go(hereWith({ panel: 'pay_back' })),
             operation: balances.payBack,
           },

@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
-import { civilOf } from '../../../kernel/time/local-time.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { formatMoney, type Money } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -9,7 +9,7 @@ import { downloadSmallReceipt } from '../../../platform/pdf/small-receipt.ts';
 import { methodWords, type PaymentMethod } from '../../payments/tender-kinds.ts';
 import { type ReceiptKind, receiptKind } from '../balance.ts';
 import type { balances } from '../contract.ts';
-import { balanceTexts } from '../messages.ts';
+import { customerBalanceTexts } from '../messages.ts';
 import { refuse } from '../refusals.ts';
 
 interface ReceiptRow {
@@ -45,7 +45,7 @@ export const downloadBalanceReceipt = async (
     where r.merchant_id = ${tx.merchantId} and r.id = ${input.id}`);
   if (!row) throw refuse('balance_receipt_not_found');
   const { language } = row;
-  const t = balanceTexts[language];
+  const t = customerBalanceTexts[language];
   const isTopUp = row.kind === receiptKind.top_up;
   const amount = (of: Money) => formatMoney(of, ctx.merchant.currency_code);
   const at = civilOf(row.issued_at, ctx.merchant.zone);

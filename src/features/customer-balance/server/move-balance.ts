@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { newUniqueId } from '../../../kernel/contract/ids.ts';
-import { type Money, sum } from '../../../kernel/money/money.ts';
 import { InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { type Money, sum } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -10,10 +10,10 @@ import { knownId, lockCustomer, moveCustomerMoney, noMoney } from '../../custome
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentDirection, paymentSource } from '../../payments/payment.ts';
-import { requireCash, receivePayments } from '../../till-shifts/server/public-api.ts';
 import { tenderCredits, tenderDebits } from '../../payments/tender-postings.ts';
 import { isRefused, type SettledTender, settle } from '../../payments/tenders.ts';
 import { allocateNumber } from '../../tenancy/server/public-api.ts';
+import { receivePayments, requireCash } from '../../till-shifts/server/public-api.ts';
 import { balanceSeries, type ReceiptKind, receiptKind } from '../balance.ts';
 import type { balances } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { z } from 'zod';
-import type { Field, Fields } from '../../../kernel/contract/noun.ts';
+import type { Field, Fields } from '../../../kernel/contract/entity.ts';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import type { ZodForm } from '../../../ui/form/zod-form.ts';
 import { FormRow } from '../../../ui/pages/form/form-page.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { formatInstant } from '../../../kernel/time/local-time.ts';
 import { type BilingualName, nameIn } from '../../../kernel/text/messages.ts';
-import { useCall } from '../../../ui/api/queries.ts';
+import { formatInstant } from '../../../kernel/time/local-time.ts';
 import { refusalText } from '../../../ui/api/app-hooks.ts';
+import { useCall } from '../../../ui/api/queries.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
-import { Name, phoneText } from '../../../ui/display/name.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
+import { Name, phoneText } from '../../../ui/display/name.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
@@ -14,8 +14,8 @@ import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts
 import { customers } from '../contract.ts';
 import { merging } from '../merge-contract.ts';
 import { recordTexts } from '../record-messages.ts';
-import { MergePanel } from './merge.panel.tsx';
 import type { Customer } from './customer-parts.tsx';
+import { MergePanel } from './merge.panel.tsx';
 
 const Merge = ({ customer }: { readonly customer: Customer }) => {
   const t = useTexts(recordTexts);

@@ -1,19 +1,19 @@
 import { IconBrandWhatsapp, IconCalendar, IconMail, IconPhone } from '@tabler/icons-react';
-import { birthdayText } from '../../../kernel/time/birthday.ts';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { civilOf } from '../../../kernel/time/local-time.ts';
 import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { birthdayText } from '../../../kernel/time/birthday.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { fieldValue } from '../../../ui/display/field-value.tsx';
 import { Phone } from '../../../ui/display/name.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
+import type { customers } from '../contract.ts';
 import { customerFields as fields } from '../customer-fields.ts';
 import { customerTexts } from '../messages.ts';
-import type { customers } from '../contract.ts';
 import './customer-record.css';
 
 export type Customer = OutputOf<typeof customers.get>;

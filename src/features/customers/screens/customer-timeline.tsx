@@ -3,16 +3,16 @@ import { IconFile, IconMessage, IconNote, IconPencil, IconShieldCheck } from '@t
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { commaIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { NumberText } from '../../../ui/display/number-text.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { Money } from '../../../ui/display/money.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { EmptyState } from '../../../ui/display/petals.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { currentLanguage, inThisLanguage, textsOf, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { SkeletonLines } from '../../../ui/pages/query-boundary.tsx';
-import { type PaperLine, PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
+import { type RecordLine, RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { customerFields } from '../customer-fields.ts';
@@ -25,7 +25,7 @@ import './customer-timeline.css';
 export interface TimelineLook {
   readonly kind: string;
   readonly icon: ReactNode;
-  readonly line: (row: TimelineRow) => Pick<PaperLine, 'title' | 'tone' | 'detail' | 'to'>;
+  readonly line: (row: TimelineRow) => Pick<RecordLine, 'title' | 'tone' | 'detail' | 'to'>;
 }
 
 const size = { size: 18, stroke: 1.5 } as const;
@@ -146,7 +146,7 @@ export const CustomerTimeline = ({
   const { data } = useCall(customerRecords.timeline, asked, { keepPrevious: true });
   const all = [...looks, ...own];
   const chips = all.filter((look) => (data?.counts[look.kind] ?? 0) > 0 || look.kind === kind);
-  const lines = (data?.records ?? []).flatMap((row): PaperLine[] => {
+  const lines = (data?.records ?? []).flatMap((row): RecordLine[] => {
     const look = all.find((one) => one.kind === row.kind);
     if (!look) return [];
     return [
@@ -181,7 +181,7 @@ export const CustomerTimeline = ({
         lines.length === 0 ? (
           <EmptyState text={t.nothing_yet} />
         ) : (
-          <PaperLines lines={lines} />
+          <RecordLines lines={lines} />
         )
       ) : (
         <SkeletonLines lines={6} />

@@ -1,5 +1,5 @@
-import { monthName } from '../../../kernel/time/birthday.ts';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { monthName } from '../../../kernel/time/birthday.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

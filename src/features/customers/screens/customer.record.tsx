@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { birthdayText } from '../../../kernel/time/birthday.ts';
 import { activeOrDisabled } from '../../../kernel/contract/common-fields.ts';
+import { birthdayText } from '../../../kernel/time/birthday.ts';
 import { formatDate } from '../../../kernel/time/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
@@ -17,8 +17,8 @@ import { customerScreens } from '../screens.ts';
 import { customerActions } from './customer-actions.ts';
 import { Contact, Family, Files, Tags } from './customer-facts.tsx';
 import { CustomerMore } from './customer-more.tsx';
-import { CustomerTimeline, type TimelineLook } from './customer-timeline.tsx';
 import { About, Allergies, type Customer, Letter, Note, Preferences, Reach } from './customer-parts.tsx';
+import { CustomerTimeline, type TimelineLook } from './customer-timeline.tsx';
 
 const labelOf = (key: keyof typeof customerFields) => inThisLanguage(customerFields[key].label);
 

@@ -3,8 +3,8 @@ import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { customers } from '../contract.ts';
 import { customerFields } from '../customer-fields.ts';
-import { customerRecords } from '../record-contract.ts';
 import { customerTexts } from '../messages.ts';
+import { customerRecords } from '../record-contract.ts';
 import { customerScreens } from '../screens.ts';
 import { customerActions } from './customer-actions.ts';
 

@@ -1,6 +1,6 @@
-import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import type { Field } from '../../../kernel/contract/noun.ts';
 import { Button } from '@mantine/core';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import type { Field } from '../../../kernel/contract/entity.ts';
 import { formatInstant, instantOfEpoch } from '../../../kernel/time/local-time.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { nowMilliseconds } from '../../../ui/clock.ts';

@@ -1,11 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { performAction } from '../../../ui/dialogs/action-button.tsx';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { actionProps, performAction } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
-import { actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { ActivityList } from '../../../ui/display/facts.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { TextAreaField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';

@@ -10,8 +10,8 @@ import { PhoneField } from '../../../ui/inputs/phone-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/inputs/text-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow } from '../../../ui/pages/form/form-page.tsx';
-import { customerRecords, relations } from '../record-contract.ts';
 import { customerFields } from '../customer-fields.ts';
+import { customerRecords, relations } from '../record-contract.ts';
 import { recordTexts } from '../record-messages.ts';
 
 type Relative = OutputOf<typeof customerRecords.addRelative>;

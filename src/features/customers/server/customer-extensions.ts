@@ -1,9 +1,9 @@
 import type { Permission } from '../../../kernel/contract/contract.ts';
-import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { Sql, Statement } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
 
 /** Whose rows are asked for: the shop, and every number that rows may name the customer by (a value for `= any`). */
-export interface OfCustomer {
+interface OfCustomer {
   readonly merchantId: number;
   readonly ids: Sql;
   /** Who asks. */

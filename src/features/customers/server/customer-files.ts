@@ -1,13 +1,13 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { purgeFileBytes } from '../../../platform/files/purge-file-bytes.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { Upload } from '../../../platform/http/route.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { purgeFileBytes } from '../../../platform/files/purge-file-bytes.ts';
 import type { customerRecords } from '../record-contract.ts';
-import { deleteFileRows } from './erase-rows.ts';
 import { refuse } from '../refusals.ts';
+import { deleteFileRows } from './erase-rows.ts';
 import { namedIds } from './family.ts';
 import { requireKnown } from './require-known.ts';
 

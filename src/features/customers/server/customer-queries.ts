@@ -1,5 +1,5 @@
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
-import type { NounSource } from '../../../platform/lists/noun-list.ts';
+import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { missedAfterDays } from '../customer.ts';
 import { customerFields } from '../customer-fields.ts';
 
@@ -11,7 +11,7 @@ export const typeOf = (today: string): Sql => sql`
     when c.invoice_count > 1 then 'frequent' else 'new' end`;
 
 /** The customer as queries read it, `c`, on this business date. */
-export const customerSource = (today: string): NounSource<typeof customerFields> => ({
+export const customerSource = (today: string): EntitySource<typeof customerFields> => ({
   fields: customerFields,
   alias: 'c',
   computed: { type: typeOf(today), deposit_amount: sql`(c.deposit_excl_vat_amount + c.deposit_vat_amount)` },

@@ -3,11 +3,11 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 import type { customerRecords } from '../record-contract.ts';
 import { refuse } from '../refusals.ts';
 import { namedIds } from './family.ts';
 import { requireKnown } from './require-known.ts';
-import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 /** More words than this are no list to choose from. */
 const mostTags = 200;

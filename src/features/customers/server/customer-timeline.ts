@@ -7,11 +7,11 @@ import { userNameSql } from '../../../platform/lists/name-sql.ts';
 import type { customerRecords, TimelineRow } from '../record-contract.ts';
 import { refuse } from '../refusals.ts';
 import { consentsOf } from './customer-consents.ts';
+import type { CustomerExtensions, TimelineSource } from './customer-extensions.ts';
 import { filesOf } from './customer-files.ts';
 import { relativesOf } from './customer-relatives.ts';
 import { tagsOf } from './customer-tags.ts';
 import { namedIds } from './family.ts';
-import type { CustomerExtensions, TimelineSource } from './customer-extensions.ts';
 
 const notes: TimelineSource = {
   kind: 'note',

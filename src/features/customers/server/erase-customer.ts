@@ -1,14 +1,14 @@
 import { sql } from '../../../platform/db/sql.ts';
-import { setColumns } from '../../../platform/db/write-row.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { setColumns } from '../../../platform/db/write-row.ts';
+import { purgeFileBytes } from '../../../platform/files/purge-file-bytes.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { purgeAnswers } from '../../../platform/http/purge-answers.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { purgeFileBytes } from '../../../platform/files/purge-file-bytes.ts';
 import { refuse } from '../refusals.ts';
-import { eraseMentions, eraseTraces, deleteFileRows } from './erase-rows.ts';
-import { knownId } from './family.ts';
 import type { CustomerExtensions } from './customer-extensions.ts';
+import { deleteFileRows, eraseMentions, eraseTraces } from './erase-rows.ts';
+import { knownId } from './family.ts';
 import { lockAll, lockMerging, type Person } from './merge-rows.ts';
 import { erasedFields } from './personal-fields.ts';
 
@@ -25,14 +25,14 @@ const wordsOf = (people: readonly Person[]): string[] => [
 ];
 
 interface Gone {
-  readonly noun: 'customer_notes' | 'customer_relatives';
+  readonly entity: 'customer_notes' | 'customer_relatives';
   readonly id: number;
 }
 
 /** What adding and changing it was answered. */
-const answersOf = ({ noun, id }: Gone) => [
-  { operation: `PUT /api/${noun}/:id`, id },
-  { operation: `POST /api/customers/:id/${noun.slice('customer_'.length)}`, id },
+const answersOf = ({ entity, id }: Gone) => [
+  { operation: `PUT /api/${entity}/:id`, id },
+  { operation: `POST /api/customers/:id/${entity.slice('customer_'.length)}`, id },
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
-import { permissions } from '../../identity/permissions.ts';
 import { matchesWords } from '../../../platform/lists/matches-search.ts';
+import { permissions } from '../../identity/permissions.ts';
 
 /** The customer that a number leads to: himself, or the one he was merged into. A value for `=`. */
 export const knownId = (id: Sql | number): Sql =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { Refusal } from '../../../kernel/contract/refusal.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

@@ -2,11 +2,11 @@ import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { selectRecord } from '../../../platform/lists/noun-list.ts';
+import { selectRecord } from '../../../platform/lists/entity-list.ts';
 import type { customers } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { knownId } from './family.ts';
 import { customerSource } from './customer-queries.ts';
+import { knownId } from './family.ts';
 
 /** One customer, or the one he was merged into; another shop's number answers like one that does not exist. */
 export const getCustomer = async (

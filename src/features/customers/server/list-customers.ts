@@ -3,13 +3,13 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import type { customers } from '../contract.ts';
 import { customerFields } from '../customer-fields.ts';
 import { customerScreens } from '../screens.ts';
-import { searchedIds } from './family.ts';
-import { hasTag } from './customer-tags.ts';
 import { customerSource, typeOf } from './customer-queries.ts';
+import { hasTag } from './customer-tags.ts';
+import { searchedIds } from './family.ts';
 
 type Row = OutputOf<typeof customers.list>['records'][number];
 

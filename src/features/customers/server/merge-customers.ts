@@ -1,16 +1,16 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { setColumns } from '../../../platform/db/write-row.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { setColumns } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { customerFields } from '../customer-fields.ts';
 import type { merging } from '../merge-contract.ts';
-import { mostNoteCharacters } from '../note-limit.ts';
 import { mergeUndoSeconds } from '../merge-window.ts';
+import { mostNoteCharacters } from '../note-limit.ts';
 import { refuse } from '../refusals.ts';
-import { restoreMergedTags, copyTags } from './customer-tags.ts';
 import type { CustomerExtensions } from './customer-extensions.ts';
+import { copyTags, restoreMergedTags } from './customer-tags.ts';
 import { lockAll, lockMerging, type MergedRow, ownMoney, type Person } from './merge-rows.ts';
 import { emptyOf, filledFields, refusals } from './personal-fields.ts';
 

@@ -1,4 +1,4 @@
-import type { Field, Merging } from '../../../kernel/contract/noun.ts';
+import type { Field, Merging } from '../../../kernel/contract/entity.ts';
 import { customerFields } from '../customer-fields.ts';
 import type { Person } from './merge-rows.ts';
 

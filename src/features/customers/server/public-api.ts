@@ -1,16 +1,16 @@
 import { type Lock, lockOrder, part } from '../../../platform/db/parts.ts';
-import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { currentMerchantId, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { knownId } from './family.ts';
 
 export { checkTrn } from './check-trn.ts';
+export type { TimelineSource } from './customer-extensions.ts';
 export { typeOf } from './customer-queries.ts';
+export { knownId, namedIds, searchedIdsFor } from './family.ts';
 export { importCustomers } from './import-customers.ts';
-export type { CustomerExtensions, TimelineSource } from './customer-extensions.ts';
 export { findBooker, requireBooker } from './require-booker.ts';
 export { requireBookable, requireKnown } from './require-known.ts';
 export { writeBuyer } from './save-customer.ts';
-export { knownId, namedIds, searchedIds, searchedIdsFor } from './family.ts';
 
 /** What an act changes of a customer's money: each the movement of an account of that customer. Minor units. */
 export interface CustomerMoney {
@@ -64,7 +64,7 @@ export const lockCustomers = (tx: MerchantTx, ids: readonly number[]): Promise<v
     order by merged_into is null, id for no key update`);
 
 /** First whom the bill names: whom he was merged into does not change then, and is taken before numbers are. */
-export const customerLock = (id: number): Lock => ({
+const customerLock = (id: number): Lock => ({
   order: lockOrder.customer,
   first: sql`select id from customer where merchant_id = ${currentMerchantId} and id = ${id} for no key update`,
   rows: lockCustomer(id),

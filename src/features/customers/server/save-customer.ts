@@ -2,18 +2,18 @@ import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import {
-  inputValues,
   type ColumnValues,
   type Edited,
+  inputValues,
   insertRow,
   updateVersion,
 } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { customers } from '../contract.ts';
-import { refuse } from '../refusals.ts';
 import { customerFields } from '../customer-fields.ts';
-import { consentsIn, logConsents, logFirstConsents } from './customer-consents.ts';
+import { refuse } from '../refusals.ts';
 import { checkTrn } from './check-trn.ts';
+import { consentsIn, logConsents, logFirstConsents } from './customer-consents.ts';
 import { getCustomer } from './get-customer.ts';
 
 /** Adds a customer. A mobile that belongs to another customer of the shop is refused by the unique index. */

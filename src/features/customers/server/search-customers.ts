@@ -3,7 +3,7 @@ import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { selectRow } from '../../../platform/lists/noun-list.ts';
+import { selectRow } from '../../../platform/lists/entity-list.ts';
 import type { customerRow, customers } from '../contract.ts';
 import { customerSource } from './customer-queries.ts';
 

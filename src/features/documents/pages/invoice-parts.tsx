@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../kernel/text/messages.ts';
 import { qrPath } from '../../../kernel/domain/qr-code.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import type { Label, PrintedFact, PrintedInvoice, PrintedParty } from '../printed-invoice.ts';
 
 const other = (language: Language): Language => (language === 'ar' ? 'en' : 'ar');

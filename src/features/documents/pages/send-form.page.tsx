@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { catalog, type Language } from '../../../kernel/text/messages.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
 import { fieldMessage } from '../../../kernel/contract/rule-messages.ts';
+import { catalog, type Language } from '../../../kernel/text/messages.ts';
 
 const texts = catalog(
   {

@@ -12,8 +12,8 @@ import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { directMethods } from '../../payments/tender-kinds.ts';
 import { isRefused, settle, type Tender } from '../../payments/tenders.ts';
-import { accountingTexts } from '../record-messages.ts';
 import { documents } from '../contract.ts';
+import { accountingTexts } from '../record-messages.ts';
 import './collect-panel.css';
 
 interface CollectPanelProps {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { choicesOf } from '../../../kernel/contract/noun.ts';
+import { choicesOf } from '../../../kernel/contract/entity.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ActionButton } from '../../../ui/dialogs/action-button.tsx';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
@@ -16,18 +16,18 @@ import { Link, useNavigate } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { customerFields } from '../../customers/customer-fields.ts';
 import { customerScreens } from '../../customers/screens.ts';
-import { buyerErrors, type BuyerField, buyerFields } from '../../e-invoicing/buyer-faults.ts';
+import { type BuyerField, buyerErrors, buyerFields } from '../../e-invoicing/buyer-faults.ts';
 import type { FiscalDocumentShown } from '../../e-invoicing/contract.ts';
 import { isOpenRejection } from '../../e-invoicing/fiscal-state.ts';
 import { fiscalScreens } from '../../e-invoicing/screens.ts';
 import { shopSettingScreens } from '../../tenancy/screens.ts';
-import { fiscalPapers } from '../fiscal-contract.ts';
-import { fiscalPaperTexts } from '../fiscal-messages.ts';
+import { fiscalDocuments } from '../fiscal-contract.ts';
+import { fiscalDocumentTexts } from '../fiscal-messages.ts';
 import './correct-rejected.css';
 
-type Rejection = OutputOf<typeof fiscalPapers.rejection>;
+type Rejection = OutputOf<typeof fiscalDocuments.rejection>;
 type RejectedBuyer = NonNullable<Rejection['buyer']>;
-type Form = ZodForm<typeof fiscalPapers.correct.input>;
+type Form = ZodForm<typeof fiscalDocuments.correct.input>;
 
 /** A value in words: what is chosen from a list by its name there. */
 const inWords = (field: BuyerField, value: string): string => {
@@ -46,7 +46,7 @@ const Sent = ({
   readonly field: BuyerField;
   readonly buyer: RejectedBuyer;
 }) => {
-  const t = useTexts(fiscalPaperTexts);
+  const t = useTexts(fiscalDocumentTexts);
   const sent = buyer.sent[field];
   const typed = (form.values[field] as string | null | undefined)?.trim() || null;
   const isChanged = typed !== sent;
@@ -75,10 +75,10 @@ const Sent = ({
 };
 
 const CorrectBuyer = ({ rejection, buyer }: { readonly rejection: Rejection; readonly buyer: RejectedBuyer }) => {
-  const t = useTexts(fiscalPaperTexts);
+  const t = useTexts(fiscalDocumentTexts);
   const navigate = useNavigate();
   const [isWhole, setWhole] = useState(buyer.at_fault.length === 0);
-  const form = useZodForm(fiscalPapers.correct.input, {
+  const form = useZodForm(fiscalDocuments.correct.input, {
     initial: { id: rejection.id, version: buyer.version, ...buyer.now },
     // Emptied by a slip it would be taken from the customer for good: a buyer who has none is named by another number.
     check: ({ trn, identification }) =>
@@ -90,7 +90,7 @@ const CorrectBuyer = ({ rejection, buyer }: { readonly rejection: Rejection; rea
     requestAnimationFrame(() => form.root.current?.querySelector('input')?.focus());
   };
   const letPass = useUnsavedGuard(form.isDirty);
-  const correct = useAction(fiscalPapers.correct, {
+  const correct = useAction(fiscalDocuments.correct, {
     done: t.reissued,
     onDone: ({ fiscal_id }) => {
       letPass(true);
@@ -129,10 +129,10 @@ const CorrectBuyer = ({ rejection, buyer }: { readonly rejection: Rejection; rea
 
 /** Nothing of a customer is to be corrected here: what the shop says of itself is, and then the document is issued again. */
 const IssueAgain = ({ rejection }: { readonly rejection: Rejection }) => {
-  const t = useTexts(fiscalPaperTexts);
+  const t = useTexts(fiscalDocumentTexts);
   const may = useMay();
   const navigate = useNavigate();
-  const again = useAction(fiscalPapers.reissue, {
+  const again = useAction(fiscalDocuments.reissue, {
     done: t.reissued,
     onDone: ({ fiscal_id }) => navigate(fiscalScreens.record.to(fiscal_id)),
   });
@@ -146,7 +146,7 @@ const IssueAgain = ({ rejection }: { readonly rejection: Rejection }) => {
             icon: IconSend,
             primary: true,
             confirm: t.reissue_question,
-            operation: fiscalPapers.reissue,
+            operation: fiscalDocuments.reissue,
             run: () => again.run({ id: rejection.id }),
           }}
         />
@@ -162,11 +162,11 @@ const IssueAgain = ({ rejection }: { readonly rejection: Rejection }) => {
 
 /** Where what the authority rejected is mended: the fields at fault, saved to the customer, and the document issued again. */
 export const CorrectRejected = ({ record }: { readonly record: FiscalDocumentShown }) => {
-  const t = useTexts(fiscalPaperTexts);
+  const t = useTexts(fiscalDocumentTexts);
   const may = useMay();
   const isOpen = isOpenRejection(record);
-  const enabled = isOpen && may(fiscalPapers.rejection);
-  const { data } = useCall(fiscalPapers.rejection, { id: record.invoice_id }, { enabled, quiet: true });
+  const enabled = isOpen && may(fiscalDocuments.rejection);
+  const { data } = useCall(fiscalDocuments.rejection, { id: record.invoice_id }, { enabled, quiet: true });
   if (!isOpen) return null;
   if (!enabled)
     return (

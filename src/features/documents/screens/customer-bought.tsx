@@ -1,8 +1,8 @@
 import { useCall } from '../../../ui/api/queries.ts';
-import { Name } from '../../../ui/display/name.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
+import { Name } from '../../../ui/display/name.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
+import { RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { productScreens, serviceScreens } from '../../catalogue/screens.ts';
 import { customerMoneyTexts } from '../customer-messages.ts';
 import { sold } from '../sold-contract.ts';
@@ -14,7 +14,7 @@ export const CustomerBought = ({ record }: { readonly record: { readonly id: num
   if (items.length === 0) return null;
   return (
     <Section title={t.buys_most}>
-      <PaperLines
+      <RecordLines
         lines={items.map((item) => ({
           key: `${item.kind}-${item.item_id}`,
           to: (item.kind === 'product' ? productScreens : serviceScreens).record.to(item.item_id),

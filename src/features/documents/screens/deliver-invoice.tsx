@@ -11,10 +11,9 @@ import {
   IconPrinter,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { messageStatus } from '../../../kernel/domain/message-status.ts';
 import { openFile } from '../../../ui/api/open-file.ts';
 import { printFile } from '../../../ui/api/print-file.ts';
-import { devicePrinter } from '../../../ui/printing/device-printer.ts';
-import { printPaper } from '../../../ui/printing/print-paper.ts';
 import { refreshCall, useAction, useCall } from '../../../ui/api/queries.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
@@ -23,15 +22,16 @@ import { PhoneField } from '../../../ui/inputs/phone-field.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLive } from '../../../ui/live/use-live.ts';
+import { devicePrinter } from '../../../ui/printing/device-printer.ts';
+import { printDocument } from '../../../ui/printing/print-document.ts';
 import { useMay } from '../../../ui/session/session-store.ts';
-import { messageStatus } from '../../../kernel/domain/message-status.ts';
 import { AuthorityNote } from '../../e-invoicing/screens/public-api.ts';
 import { documents } from '../contract.ts';
-import { sending } from '../sending-contract.ts';
 import { deliveryTexts } from '../delivery-messages.ts';
+import { sending } from '../sending-contract.ts';
 import './give-invoice.css';
 
-export interface DeliverInvoiceProps {
+interface DeliverInvoiceProps {
   readonly id: number;
   readonly unique_id: string;
   readonly paper: 'a4' | 'receipt';
@@ -171,7 +171,7 @@ const Ways = ({ id, unique_id, paper, customer }: DeliverInvoiceProps) => {
     const asked = { id, paper, ...(wasPrinted ? { is_copy: true } : {}) };
     await (paper === 'a4'
       ? printFile(documents.pdf, asked)
-      : printPaper(documents.pdf, (wish) => ({ ...asked, ...wish })));
+      : printDocument(documents.pdf, (wish) => ({ ...asked, ...wish })));
     setPrinted(true);
     setPrinting(false);
   };
@@ -237,7 +237,7 @@ const Ways = ({ id, unique_id, paper, customer }: DeliverInvoiceProps) => {
           variant="default"
           className="give-other"
           leftSection={<IconGift size={19} stroke={1.7} aria-hidden />}
-          onClick={() => void printPaper(documents.pdf, (wish) => ({ id, paper: 'gift' as const, ...wish }))}
+          onClick={() => void printDocument(documents.pdf, (wish) => ({ id, paper: 'gift' as const, ...wish }))}
         >
           {t.gift_receipt}
         </Button>

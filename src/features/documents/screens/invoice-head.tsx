@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { subtract, sum } from '../../../kernel/money/money.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { Link } from '../../../ui/routing/link.tsx';
@@ -14,6 +13,7 @@ import { customerScreens } from '../../customers/screens.ts';
 import { giftCardScreens } from '../../gift-cards/screens.ts';
 import { signOf } from '../document-figures.ts';
 import { documentKind, isNoteKind } from '../document-kind.ts';
+import { leftOfDeposit } from '../left-of-deposit.ts';
 import { noteInLanguage } from '../note-reasons.ts';
 import { accountingTexts } from '../record-messages.ts';
 import { documentScreens } from '../screens.ts';
@@ -24,10 +24,6 @@ const OtherDocument = ({ id, number }: { readonly id: number; readonly number: s
     <NumberText>{number}</NumberText>
   </Link>
 );
-
-/** What is left of a deposit, VAT included. */
-export const leftOf = (deposit: InvoiceRecord) =>
-  subtract(deposit.total, sum(deposit.deposit_uses.map((use) => use.amount)));
 
 /** Who bought, when, and what the document has to do with others. */
 export const InvoiceHead = ({ record: invoice }: { readonly record: InvoiceRecord }) => {
@@ -119,7 +115,9 @@ export const InvoiceHead = ({ record: invoice }: { readonly record: InvoiceRecor
           ]),
           [
             t.deposit_left,
-            invoice.document_kind === documentKind.prepayment ? <Money key="left" amount={leftOf(invoice)} /> : null,
+            invoice.document_kind === documentKind.prepayment ? (
+              <Money key="left" amount={leftOfDeposit(invoice)} />
+            ) : null,
           ],
           [
             t.notes,

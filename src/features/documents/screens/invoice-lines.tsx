@@ -1,23 +1,23 @@
+import { choiceOf, choicesOf } from '../../../kernel/contract/entity.ts';
 import { groupDigits } from '../../../kernel/money/group-digits.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
-import { choiceOf, choicesOf } from '../../../kernel/contract/noun.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { NumberText, quantityText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
+import { RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { DataTable, useIsNarrow } from '../../../ui/table/data-table.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { discountCardWords } from '../../gift-cards/gift-card.ts';
 import { paymentStatus } from '../../payments/payment.ts';
 import { paymentFields } from '../../payments/payment-fields.ts';
-import { accountingTexts } from '../record-messages.ts';
 import { namedDiscounts } from '../document-discounts.ts';
 import { dueOf } from '../invoice.ts';
+import { accountingTexts } from '../record-messages.ts';
 import type { InvoiceRecord } from './invoice-tabs.tsx';
 import './invoice-lines.css';
 
@@ -58,7 +58,7 @@ const WideLines = ({ invoice }: OfInvoice) => {
 const NarrowLines = ({ invoice }: OfInvoice) => {
   const language = useLanguage();
   return (
-    <PaperLines
+    <RecordLines
       lines={invoice.lines.map((line) => {
         const seller = nameIn(language, { name_ar: line.seller_name_ar, name_en: line.seller_name_en });
         return {
@@ -168,7 +168,7 @@ export const PaidLines = ({ record: invoice }: { readonly record: InvoiceRecord 
   if (invoice.payments.length === 0) return null;
   return (
     <Section title={t.payments}>
-      <PaperLines
+      <RecordLines
         lines={invoice.payments.map((payment) => {
           const method = choiceOf(choicesOf(paymentFields.method), payment.method);
           return {

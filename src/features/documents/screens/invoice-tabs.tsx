@@ -6,8 +6,8 @@ import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { columnsFor } from '../../../ui/table/columns-of.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { paymentFields } from '../../payments/payment-fields.ts';
-import { accountingTexts } from '../record-messages.ts';
 import { documents } from '../contract.ts';
+import { accountingTexts } from '../record-messages.ts';
 
 export type InvoiceRecord = OutputOf<typeof documents.get>;
 

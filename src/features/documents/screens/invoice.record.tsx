@@ -2,43 +2,41 @@ import {
   IconCash,
   IconExternalLink,
   IconFileTypePdf,
+  IconGift,
   IconLink,
   IconReceipt,
-  IconReceiptRefund,
   IconSend,
-  IconGift,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { openFile } from '../../../ui/api/open-file.ts';
-import { printPaper } from '../../../ui/printing/print-paper.ts';
-import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/app-hooks.ts';
+import { openFile } from '../../../ui/api/open-file.ts';
+import { useCall } from '../../../ui/api/queries.ts';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { pathIn, useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { usePathParams } from '../../../ui/routing/link.tsx';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
+import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { printDocument } from '../../../ui/printing/print-document.ts';
+import { usePathParams } from '../../../ui/routing/link.tsx';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { AuthorityNote, whyKept } from '../../e-invoicing/screens/public-api.ts';
-import { accountingTexts } from '../record-messages.ts';
 import { documents } from '../contract.ts';
-import { dueOf, isReturnedWhole, collectBlockedReason } from '../invoice.ts';
-import { documentKind } from '../document-kind.ts';
 import { paymentStates } from '../document-fields.ts';
-import { signAmounts } from '../signed-amounts.ts';
+import { documentKind } from '../document-kind.ts';
+import { collectBlockedReason, dueOf, isReturnedWhole } from '../invoice.ts';
+import { accountingTexts } from '../record-messages.ts';
 import { documentScreens } from '../screens.ts';
+import { signAmounts } from '../signed-amounts.ts';
 import { CollectPanel } from './collect-panel.tsx';
-import { InvoiceHead, leftOf } from './invoice-head.tsx';
+import { InvoiceHead } from './invoice-head.tsx';
 import { PaidLines, SoldLines } from './invoice-lines.tsx';
 import {
+  type InvoiceRecord as InvoiceAnswer,
   InvoiceJournal,
   InvoicePayments,
-  type InvoiceRecord as InvoiceAnswer,
   InvoiceVatLines,
 } from './invoice-tabs.tsx';
 import { LinkPanel } from './link-panel.tsx';
-import { RefundDepositPanel } from './refund-deposit-panel.tsx';
 import { SendPanel } from './send-panel.tsx';
 
 interface InvoiceRecordProps {
@@ -54,7 +52,7 @@ export const InvoiceRecord = ({ extensions = [] }: InvoiceRecordProps) => {
   const answer = useCall(documents.get, { id });
   const query = { ...answer, data: answer.data && signAmounts(answer.data) } as typeof answer;
   useLiveScreen('fiscal_documents');
-  const [panel, setPanel] = useState<'collect' | 'send' | 'link' | 'refund' | null>(null);
+  const [panel, setPanel] = useState<'collect' | 'send' | 'link' | null>(null);
   const close = () => setPanel(null);
   return (
     <>
@@ -101,7 +99,12 @@ export const InvoiceRecord = ({ extensions = [] }: InvoiceRecordProps) => {
               icon: IconReceipt,
               disabled: kept,
               run: () =>
-                void printPaper(documents.pdf, (wish) => ({ id, paper: 'receipt' as const, is_copy: true, ...wish })),
+                void printDocument(documents.pdf, (wish) => ({
+                  id,
+                  paper: 'receipt' as const,
+                  is_copy: true,
+                  ...wish,
+                })),
             },
             {
               label: t.print_a4,
@@ -115,7 +118,7 @@ export const InvoiceRecord = ({ extensions = [] }: InvoiceRecordProps) => {
                     label: t.gift_receipt,
                     icon: IconGift,
                     disabled: kept,
-                    run: () => void printPaper(documents.pdf, (wish) => ({ id, paper: 'gift' as const, ...wish })),
+                    run: () => void printDocument(documents.pdf, (wish) => ({ id, paper: 'gift' as const, ...wish })),
                   },
                 ]
               : []),
@@ -132,17 +135,6 @@ export const InvoiceRecord = ({ extensions = [] }: InvoiceRecordProps) => {
               disabled: (why && refusalText(why)) ?? kept,
               run: () => setPanel('link'),
             },
-            ...(invoice.document_kind === documentKind.prepayment
-              ? [
-                  {
-                    label: t.give_back,
-                    icon: IconReceiptRefund,
-                    operation: documents.refundDeposit,
-                    disabled: leftOf(invoice) === 0 ? t.nothing_left : null,
-                    run: () => setPanel('refund'),
-                  },
-                ]
-              : []),
           ];
         }}
         figures={(invoice) => [
@@ -177,9 +169,6 @@ export const InvoiceRecord = ({ extensions = [] }: InvoiceRecordProps) => {
         <CollectPanel invoice={query.data} due={dueOf(query.data)} close={close} />
       ) : null}
       {panel === 'link' && query.data ? <LinkPanel id={id} close={close} /> : null}
-      {panel === 'refund' && query.data?.customer_id ? (
-        <RefundDepositPanel id={id} customerId={query.data.customer_id} close={close} />
-      ) : null}
       {panel === 'send' && query.data ? <SendPanel invoice={query.data} close={close} /> : null}
     </>
   );

@@ -1,1 +1,1 @@
-export { SamplePaper } from './sample-paper.tsx';
+export { SamplePrintout } from './sample-printout.tsx';

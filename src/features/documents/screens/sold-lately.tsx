@@ -1,16 +1,16 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { formatDate } from '../../../kernel/time/local-time.ts';
 import { commaIn } from '../../../kernel/text/messages.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { NumberText, quantityText } from '../../../ui/display/number-text.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
-import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
+import { RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { documentScreens } from '../screens.ts';
 import { sold } from '../sold-contract.ts';
 import { soldTexts } from '../sold-messages.ts';
@@ -106,7 +106,7 @@ const LastTimes = ({ answer }: { readonly answer: Sold }) => {
   if (answer.last.length === 0) return null;
   return (
     <Section title={t.last_times}>
-      <PaperLines
+      <RecordLines
         lines={answer.last.map((line, at) => ({
           key: `${line.invoice_id}-${at}`,
           to: documentScreens.record.to(line.invoice_id),

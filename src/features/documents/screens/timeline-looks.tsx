@@ -1,5 +1,5 @@
 import { IconCashBanknote, IconFileInvoice } from '@tabler/icons-react';
-import { choiceOf, choicesOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf, choicesOf } from '../../../kernel/contract/entity.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
@@ -7,8 +7,8 @@ import { inThisLanguage, textsOf } from '../../../ui/language/language.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import type { TimelineLook } from '../../customers/screens/public-api.ts';
 import { cardMethodChoices } from '../../payments/gateway-payment.ts';
-import { paymentFields } from '../../payments/payment-fields.ts';
 import { paymentStatus } from '../../payments/payment.ts';
+import { paymentFields } from '../../payments/payment-fields.ts';
 import { customerMoneyTexts } from '../customer-messages.ts';
 import { paymentStates } from '../document-fields.ts';
 import { documentScreens } from '../screens.ts';

@@ -1,4 +1,3 @@
-import { customers } from '../../customers/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FigureLine } from '../../../ui/display/figure-line.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
@@ -9,10 +8,11 @@ import { useListState } from '../../../ui/pages/list/list-state.ts';
 import { LoadFailed } from '../../../ui/pages/query-boundary.tsx';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
-import { accountingTexts } from '../record-messages.ts';
+import { customers } from '../../customers/contract.ts';
 import { employees } from '../../workforce/contract.ts';
 import { documents } from '../contract.ts';
 import { documentFields } from '../document-fields.ts';
+import { accountingTexts } from '../record-messages.ts';
 import { documentScreens } from '../screens.ts';
 
 type Texts = typeof accountingTexts.en;

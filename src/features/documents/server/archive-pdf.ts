@@ -7,17 +7,17 @@ import { FileAnswer } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { refuse as refuseFiscal } from '../../e-invoicing/refusals.ts';
 import { requireDeliverable } from '../../e-invoicing/server/public-api.ts';
-import type { fiscalPapers } from '../fiscal-contract.ts';
+import type { fiscalDocuments } from '../fiscal-contract.ts';
 import { refuse } from '../refusals.ts';
 import { readDocumentFacts } from './document-facts.ts';
 import { invoiceDocumentOf } from './invoice-document-of.ts';
-import { invoiceFileName, invoicePaper } from './invoice-pdf.ts';
+import { invoiceFileName, invoicePrintout } from './invoice-pdf.ts';
 
 /** PDF/A-3 with the signed XML inside (zatca guide section 1): one file that people read and machines check. */
 export const downloadArchivePdf = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  { id }: InputOf<typeof fiscalPapers.archive>,
+  { id }: InputOf<typeof fiscalDocuments.archive>,
 ): Promise<FileAnswer> => {
   const facts = await readDocumentFacts(tx, { id });
   if (!facts) throw refuse('invoice_not_found');
@@ -32,7 +32,7 @@ export const downloadArchivePdf = async (
     contentType: 'application/pdf',
     fileName: invoiceFileName(document),
     body: async () => {
-      const paper = invoicePaper(document, { paper: 'a4', logo: (await logo?.()) ?? null });
+      const paper = invoicePrintout(document, { paper: 'a4', logo: (await logo?.()) ?? null });
       return renderPdf({
         ...paper,
         archived: { name: `${document.number}.xml`, bytes: Buffer.from(signed.xml, 'utf8') },

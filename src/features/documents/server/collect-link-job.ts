@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { businessDate } from '../../../kernel/time/local-time.ts';
 import { money } from '../../../kernel/money/money.ts';
+import { businessDate } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';

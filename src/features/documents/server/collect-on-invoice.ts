@@ -6,9 +6,9 @@ import { credit, customerParty } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import type { PaymentHead } from '../../payments/server/public-api.ts';
-import { receivePayments } from '../../till-shifts/server/public-api.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, type SettledTender } from '../../payments/tenders.ts';
+import { receivePayments } from '../../till-shifts/server/public-api.ts';
 
 export interface InvoiceToCollect {
   customer_id: number | null;
@@ -122,3 +122,9 @@ const apart = (payments: readonly SettledTender[], owed: Money) => {
 /** An invoice that counts no more: a note took all of it back (specification section 8). */
 export const markCancelled = (id: number): Statement =>
   sql`update invoice set status = 0 where merchant_id = ${currentMerchantId} and id = ${id}::bigint`;
+
+/** What was paid on several documents, in minor units, is added to each. */
+export const addPaidAmounts = (paid: readonly { readonly id: number; readonly amount: Money }[]): Statement =>
+  sql`update invoice i set paid_amount = i.paid_amount + u.amount
+    from unnest(${paid.map(({ id }) => id)}::bigint[], ${paid.map(({ amount }) => amount)}::bigint[]) as u (id, amount)
+    where i.merchant_id = ${currentMerchantId} and i.id = u.id`;

@@ -5,7 +5,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { cancelLinkOfDocument } from '../../payments/server/public-api.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
 import type { documents } from '../contract.ts';
-import { dueOf, collectBlockedReason } from '../invoice.ts';
+import { collectBlockedReason, dueOf } from '../invoice.ts';
 import { refuse } from '../refusals.ts';
 import { collectOnInvoice, lockInvoice } from './collect-on-invoice.ts';
 

@@ -6,21 +6,21 @@ import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { knownId, writeBuyer } from '../../customers/server/public-api.ts';
 import {
   type BuyerField,
-  buyerFields,
   type BuyerValues,
+  buyerFields,
   faultyFields,
   isSellerFaulty,
 } from '../../e-invoicing/buyer-faults.ts';
 import { refuse as refuseFiscal } from '../../e-invoicing/refusals.ts';
 import { rulesOfRejection } from '../../e-invoicing/server/public-api.ts';
 import { permissions } from '../../identity/permissions.ts';
-import type { fiscalPapers } from '../fiscal-contract.ts';
+import type { fiscalDocuments } from '../fiscal-contract.ts';
 import { refuse } from '../refusals.ts';
-import { lockInvoice } from './collect-on-invoice.ts';
 import { type BuyerRow, buyerSnapshot } from './buyer-snapshot.ts';
+import { lockInvoice } from './collect-on-invoice.ts';
 import { reissue } from './reissue.ts';
 
-type Rejection = OutputOf<typeof fiscalPapers.rejection>;
+type Rejection = OutputOf<typeof fiscalDocuments.rejection>;
 
 const mayCorrect = (ctx: MerchantContext): boolean => holds(ctx.user.permissions, permissions.customers.edit);
 
@@ -31,7 +31,7 @@ const valuesOf = (from: Partial<BuyerValues>): BuyerValues =>
 export const readRejection = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  { id }: InputOf<typeof fiscalPapers.rejection>,
+  { id }: InputOf<typeof fiscalDocuments.rejection>,
 ): Promise<Rejection> => {
   const invoice = await tx.maybe<BuyerRow & { document_number: string }>(sql`
     select document_number, customer_id, buyer, customer_name, customer_mobile, customer_trn
@@ -69,8 +69,8 @@ export const readRejection = async (
 export const correctRejected = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  input: InputOf<typeof fiscalPapers.correct>,
-): Promise<OutputOf<typeof fiscalPapers.correct>> => {
+  input: InputOf<typeof fiscalDocuments.correct>,
+): Promise<OutputOf<typeof fiscalDocuments.correct>> => {
   const { id, version } = input;
   // The customer first, then the document: the order in which everybody takes them.
   if (!(await lockInvoice(tx, id))) throw refuse('invoice_not_found');

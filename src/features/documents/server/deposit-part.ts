@@ -2,6 +2,7 @@ import type { Money } from '../../../kernel/money/money.ts';
 import type { VatCategory } from '../../../kernel/money/vat.ts';
 import { lockOrder, part } from '../../../platform/db/parts.ts';
 import { currentMerchantId, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
+import type { TaxedMoney } from '../group-deposit.ts';
 import type { DepositUse } from '../new-document.ts';
 
 /** What a document does to deposits: takes one (386), deducts some (388), gives one back (381). */
@@ -67,3 +68,13 @@ export const depositPart = part<'deposit', DepositGiven, object>({
     ...(given.used.length > 0 ? [using(head.recordId, given.used, given.is_refund)] : []),
   ],
 });
+
+/** Adds to what the shop's policy kept of a deposit's parts, or takes it off again (`sign` -1). */
+export const forfeitParts = (depositId: number, parts: readonly TaxedMoney[], sign: 1 | -1): Statement =>
+  sql`update deposit_part d set kept_taxable_amount = kept_taxable_amount + ${sign} * m.taxable,
+      kept_vat_amount = kept_vat_amount + ${sign} * m.vat
+    from unnest(${parts.map((p) => p.vat_category)}::text[], ${parts.map((p) => p.vat_rate_bp)}::int[],
+      ${parts.map((p) => p.taxable_amount)}::bigint[], ${parts.map((p) => p.vat_amount)}::bigint[])
+      as m (category, rate, taxable, vat)
+    where d.merchant_id = ${currentMerchantId} and d.deposit_id = ${depositId} and d.vat_category = m.category
+      and d.vat_rate_bp = m.rate`;

@@ -3,12 +3,12 @@ import type { VatCategory } from '../../../kernel/money/vat.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import type { DiscountCard } from '../../gift-cards/gift-card.ts';
 import { type FiscalStanding, fiscalStanding } from '../../e-invoicing/server/public-api.ts';
-import { discountCodeOf } from '../../promotions/server/public-api.ts';
-import type { DocumentCode } from '../document-discounts.ts';
+import type { DiscountCard } from '../../gift-cards/gift-card.ts';
 import { discountCardsOf } from '../../gift-cards/server/public-api.ts';
 import type { PaymentMethod } from '../../payments/tender-kinds.ts';
+import { discountCodeOf } from '../../promotions/server/public-api.ts';
+import type { DocumentCode } from '../document-discounts.ts';
 import type { DocumentPoints } from '../document-points.ts';
 import type { Buyer, DepositUse, SellerContent } from '../new-document.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { nameIn } from '../../../kernel/text/messages.ts';
-import { add, currencyOf, moneyText, subtract, sum } from '../../../kernel/money/money.ts';
 import { saudiArabia } from '../../../kernel/domain/countries.ts';
+import { add, currencyOf, moneyText, subtract, sum } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { part } from '../../../platform/db/parts.ts';
 import { currentMerchantId, type Sql, sql, table } from '../../../platform/db/sql.ts';
 import { qrAroundTime } from '../../e-invoicing/qr-tlv.ts';
@@ -18,7 +18,7 @@ export interface DocumentGiven {
 }
 
 /** What is payable: the total less deposits used, rounded where the shop rounds (BT-115). */
-export const payableOf = (d: Pick<NewDocument, 'bill' | 'prepayments' | 'rounding_amount'>) =>
+const payableOf = (d: Pick<NewDocument, 'bill' | 'prepayments' | 'rounding_amount'>) =>
   add(subtract(d.bill.total, prepaidOf(d)), d.rounding_amount);
 const prepaidOf = (d: Pick<NewDocument, 'prepayments'>) =>
   sum(d.prepayments.map((p) => add(p.taxable_amount, p.vat_amount)));

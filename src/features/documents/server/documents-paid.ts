@@ -18,7 +18,7 @@ const own = (m: number, of: DocumentsOfShift): Sql => sql`(
   join invoice i on i.merchant_id = ${m} and i.id = d.id and i.journal_entry_id = d.journal_entry_id and i.shift_id is null)`;
 
 /** What deposits paid before: an invoice that uses them declares their VAT no second time. */
-export const depositsUsed = 0;
+const depositsUsed = 0;
 
 /** Documents of a shift by kind with their sums; of kind 0 what deposits of them had declared before, taken off. */
 export const documentsPaid = (m: number, of: DocumentsOfShift): Sql => sql`

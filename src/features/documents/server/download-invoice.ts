@@ -1,36 +1,36 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
+import type { RollWish } from '../../../kernel/domain/roll-input.ts';
 import { catalog, type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { addSeconds } from '../../../kernel/time/local-time.ts';
-import type { RollWish } from '../../../kernel/domain/roll-input.ts';
-import { downloadRoll } from '../../../platform/pdf/download-roll.ts';
-import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { findStoredFile, type LateFile } from '../../../platform/files/save-file.ts';
 import type { MerchantContext, PublicContext } from '../../../platform/http/context.ts';
 import type { FileAnswer, PublicGateway } from '../../../platform/http/route.ts';
 import { queueMail, queueText } from '../../../platform/messages/queue-message.ts';
-import { findStoredFile, type LateFile } from '../../../platform/files/save-file.ts';
-import { requireChannel } from '../../identity/server/public-api.ts';
-import { requireDeliverable } from '../../e-invoicing/server/public-api.ts';
-import { fillContact } from '../../customers/server/public-api.ts';
+import { downloadRoll } from '../../../platform/pdf/download-roll.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
-import { refuse } from '../refusals.ts';
-import { type DocumentFacts, readDocumentFacts } from './document-facts.ts';
-import { enterInvoiceLink } from './enter-link.ts';
+import { fillContact } from '../../customers/server/public-api.ts';
+import { requireDeliverable } from '../../e-invoicing/server/public-api.ts';
+import { requireChannel } from '../../identity/server/public-api.ts';
 import type { documents } from '../contract.ts';
-import type { sending } from '../sending-contract.ts';
 import { type InvoiceDocument, withHiddenPhone } from '../invoice-document.ts';
 import { printInvoice } from '../print-invoice.ts';
+import { refuse } from '../refusals.ts';
+import type { sending } from '../sending-contract.ts';
+import { type DocumentFacts, readDocumentFacts } from './document-facts.ts';
+import { enterInvoiceLink } from './enter-link.ts';
 import { invoiceDocumentOf } from './invoice-document-of.ts';
 import { invoiceAttachment, invoiceMail } from './invoice-mail.ts';
-import { type InvoicePdfOptions, invoiceFileName, invoicePaper } from './invoice-pdf.ts';
+import { type InvoicePdfOptions, invoiceFileName, invoicePrintout } from './invoice-pdf.ts';
 
 type Wish = RollWish & Pick<InvoicePdfOptions, 'paper' | 'is_copy'>;
 
-const paperOf = (document: InvoiceDocument, wish: Wish, logo: LateFile | null): FileAnswer =>
+const printoutOf = (document: InvoiceDocument, wish: Wish, logo: LateFile | null): FileAnswer =>
   downloadRoll(wish, {
     fileName: invoiceFileName(document),
-    request: async () => invoicePaper(document, { ...wish, logo: await logo?.() }),
+    request: async () => invoicePrintout(document, { ...wish, logo: await logo?.() }),
   });
 
 /** An issued document as paper, for the shop. */
@@ -44,7 +44,7 @@ export const downloadInvoicePdf = async (
   requireDeliverable(facts.header.fiscal);
   const document = invoiceDocumentOf(facts);
   const logo = await findStoredFile(tx, ctx.files, document.seller.logo_path ?? null);
-  return paperOf(document, input, logo);
+  return printoutOf(document, input, logo);
 };
 
 /** The same for whoever holds the public link. */
@@ -60,7 +60,7 @@ export const downloadPublicPdf = async (
     return document && { document, logo: await findStoredFile(tx, ctx.files, document.seller.logo_path ?? null) };
   });
   if (!found) throw refuse('invoice_not_found');
-  return paperOf(found.document, { paper: input.paper, roll: '80', format: 'pdf' }, found.logo);
+  return printoutOf(found.document, { paper: input.paper, roll: '80', format: 'pdf' }, found.logo);
 };
 
 /** Queues the mail with the document; it is sent when this transaction stands, and again when the server is away. */

@@ -1,7 +1,7 @@
 import { saudiArabia } from '../../../kernel/domain/countries.ts';
 import { type Money, multiplyRatio, subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
-import { exemptionOf } from '../../../kernel/money/vat-exemptions.ts';
 import { netWithin } from '../../../kernel/money/vat.ts';
+import { exemptionOf } from '../../../kernel/money/vat-exemptions.ts';
 import type {
   FiscalDocument,
   FiscalLine,

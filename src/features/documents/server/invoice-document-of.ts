@@ -1,8 +1,8 @@
-import { nameIn } from '../../../kernel/text/messages.ts';
-import { add, currencyOf, moneyText, multiplyRatio, subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import { countryCodeOf, saudiArabia } from '../../../kernel/domain/countries.ts';
-import { isDeliverable } from '../../e-invoicing/server/public-api.ts';
+import { add, currencyOf, moneyText, multiplyRatio, subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { encodeQr } from '../../e-invoicing/qr-tlv.ts';
+import { isDeliverable } from '../../e-invoicing/server/public-api.ts';
 import { documentKind, isNoteKind } from '../document-kind.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
 import type { Buyer } from '../new-document.ts';

@@ -1,7 +1,7 @@
-import { noSealer } from '../../../platform/secrets/sealing.ts';
 import { afterAll, expect, it } from 'vitest';
 import { businessInvoice, simplifiedInvoice } from '../../../../test/support/invoice-documents.ts';
 import { stopPdf } from '../../../platform/pdf/render-pdf.ts';
+import { noSealer } from '../../../platform/secrets/sealing.ts';
 import { invoiceAttachmentMaker, invoiceMail } from './invoice-mail.ts';
 
 afterAll(stopPdf);

@@ -1,5 +1,5 @@
-import { catalog, type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
+import { catalog, type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { layOutMail, type MailText } from '../../../platform/messages/mail-layout.ts';
 import type { AttachmentMaker } from '../../../platform/messages/send-message-job.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';

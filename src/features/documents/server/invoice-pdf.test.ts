@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessInvoice, simplifiedInvoice, untaxedInvoice } from '../../../../test/support/invoice-documents.ts';
 import { money } from '../../../kernel/money/money.ts';
 import { renderPdf, stopPdf } from '../../../platform/pdf/render-pdf.ts';
-import { giftOf, invoiceFileName, renderInvoicePdf } from './invoice-pdf.ts';
 import { printInvoice } from '../print-invoice.ts';
+import { giftOf, invoiceFileName, renderInvoicePdf } from './invoice-pdf.ts';
 
 const run = promisify(execFile);
 let directory: string;

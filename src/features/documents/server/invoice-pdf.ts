@@ -1,11 +1,11 @@
+import { qrSvg } from '../../../kernel/domain/qr-code.ts';
 import type { RollWish } from '../../../kernel/domain/roll-input.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { rollPage } from '../../../platform/pdf/download-roll.ts';
 import { type PdfRequest, renderPdf } from '../../../platform/pdf/render-pdf.ts';
-import { qrSvg } from '../../../kernel/domain/qr-code.ts';
-import type { Language } from '../../../kernel/text/messages.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
-import type { PrintedInvoice } from '../printed-invoice.ts';
 import { printInvoice } from '../print-invoice.ts';
+import type { PrintedInvoice } from '../printed-invoice.ts';
 
 /** `a4` for a file or an office printer, `receipt` for a roll, `gift` the same without a price for whom it is given to. */
 export type Paper = 'a4' | 'receipt' | 'gift';
@@ -47,7 +47,7 @@ export const giftOf = ({ language, direction, gift, seller, facts, labels, lines
 });
 
 /** An issued document as what is rendered; the same document gives the same bytes. */
-export const invoicePaper = (document: InvoiceDocument, options: InvoicePdfOptions): PdfRequest => {
+export const invoicePrintout = (document: InvoiceDocument, options: InvoicePdfOptions): PdfRequest => {
   const invoice = printInvoice(document, options.language);
   const roll = rollPage(options.roll ?? '80');
   return {
@@ -71,7 +71,7 @@ export const invoicePaper = (document: InvoiceDocument, options: InvoicePdfOptio
 
 /** Renders an issued document to PDF. */
 export const renderInvoicePdf = (document: InvoiceDocument, options: InvoicePdfOptions): Promise<Buffer> =>
-  renderPdf(invoicePaper(document, options));
+  renderPdf(invoicePrintout(document, options));
 
 /** The name a downloaded document gets, for example `invoice-1042.pdf`. */
 export const invoiceFileName = (document: Pick<InvoiceDocument, 'kind' | 'number'>): string =>

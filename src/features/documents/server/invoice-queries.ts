@@ -1,7 +1,7 @@
 import type { Language } from '../../../kernel/text/messages.ts';
-import type { MerchantContext } from '../../../platform/http/context.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
-import type { NounSource } from '../../../platform/lists/noun-list.ts';
+import type { MerchantContext } from '../../../platform/http/context.ts';
+import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import { documentFields } from '../document-fields.ts';
 import { documentKind, kindOfPrefix } from '../document-kind.ts';
@@ -66,13 +66,13 @@ export const customerNameOf = (language: Language): Sql =>
   language === 'ar' ? sql`i.customer_name` : sql`coalesce(i.buyer ->> 'name_en', i.customer_name)`;
 
 /** Paid on document `i` with deposits, without what credit notes took off. */
-export const receivedAmount: Sql = sql`(i.prepaid_amount + i.paid_amount - i.credited_amount)`;
+const receivedAmount: Sql = sql`(i.prepaid_amount + i.paid_amount - i.credited_amount)`;
 
 /** An amount of a list: the column itself where nothing takes back, so that its index still sorts. */
 const signed = (sign: 1 | -1, column: string): Sql => sql`${literal(sign === 1 ? `i.${column}` : `-i.${column}`)}`;
 
 /** The document as queries read it, `i`, with its seller `e`. Lists of credit notes have the sign -1. */
-export const invoiceSource = (language: Language, sign: 1 | -1 = 1): NounSource<typeof documentFields> => ({
+export const invoiceSource = (language: Language, sign: 1 | -1 = 1): EntitySource<typeof documentFields> => ({
   fields: documentFields,
   alias: 'i',
   computed: {

@@ -10,8 +10,8 @@ import { type StockSold, stockPart } from '../../inventory/server/public-api.ts'
 import type { Posting } from '../../ledger/entry.ts';
 import { outputTax, type TaxLine } from '../../ledger/tax-line.ts';
 import { type PaymentsTaken, paymentsPart } from '../../payments/server/public-api.ts';
-import { openShiftOf } from '../../till-shifts/server/public-api.ts';
 import { numberPart } from '../../tenancy/server/public-api.ts';
+import { openShiftOf } from '../../till-shifts/server/public-api.ts';
 import { documentKind } from '../document-kind.ts';
 import { type DepositUse, exemptionCodeOf, type NewDocument } from '../new-document.ts';
 import { type DepositGiven, depositPart } from './deposit-part.ts';
@@ -49,7 +49,7 @@ const usedTax = (uses: readonly DepositUse[]): TaxLine[] =>
  * What a bill says to the return: by category, rate and the reason why there is no VAT, since reasons of one category stand in
  * different boxes (ledger/tax-line.ts). The paper has one reason a category.
  */
-export const taxedBy = ({ bill, lines }: Pick<Issue['document'], 'bill' | 'lines'>): Taxed[] =>
+const taxedBy = ({ bill, lines }: Pick<Issue['document'], 'bill' | 'lines'>): Taxed[] =>
   bill.vat_lines.flatMap((v): Taxed[] => {
     const own = lines.flatMap((line, i) =>
       line.vat_category === v.vat_category && line.vat_rate_bp === v.vat_rate_bp ? [{ line, of: bill.lines[i]! }] : [],

@@ -2,7 +2,7 @@ import { currentMerchantId, prepare, type Sql, type Statement, sql } from '../..
 import { knownId } from '../../customers/server/public-api.ts';
 import { signingUnit, withSigningUnit } from '../../e-invoicing/server/public-api.ts';
 import type { DepositPart } from '../deposit.ts';
-import { reservedShares } from './visit-shares.ts';
+import { reservedShares } from './appointment-shares.ts';
 
 /**
  * Numbers of a document and of its journal entry, taken from their sequences with the facts, and the unit that signs it for the

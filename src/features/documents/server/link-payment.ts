@@ -6,7 +6,7 @@ import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { refuse as refusePayment } from '../../payments/refusals.ts';
 import { isBeingBooked, linksOfDocument, makePaymentLink, type PaymentLink } from '../../payments/server/public-api.ts';
 import type { documents } from '../contract.ts';
-import { dueOf, collectBlockedReason } from '../invoice.ts';
+import { collectBlockedReason, dueOf } from '../invoice.ts';
 import { refuse } from '../refusals.ts';
 import { lockInvoice } from './collect-on-invoice.ts';
 

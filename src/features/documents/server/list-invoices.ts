@@ -4,7 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList, sortedHere } from '../../../platform/lists/answer-list.ts';
-import { selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import type { documents } from '../contract.ts';
 import { documentFields } from '../document-fields.ts';
 import { signOf } from '../document-figures.ts';

@@ -1,10 +1,10 @@
+import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { findStoredFile } from '../../../platform/files/save-file.ts';
-import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import { readDocumentFacts } from './public-api.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
 import { invoiceDocumentOf } from './invoice-document-of.ts';
 import { invoiceAttachment, invoiceAttachmentMaker } from './invoice-mail.ts';
+import { readDocumentFacts } from './public-api.ts';
 
 /** The document behind a public link; undefined when there is none. */
 export const loadInvoiceDocument = async (

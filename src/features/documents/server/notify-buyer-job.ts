@@ -5,9 +5,9 @@ import { type DatabaseJob, defineJob } from '../../../platform/jobs/define-job.t
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { isDeliverable } from '../../e-invoicing/server/public-api.ts';
 import { readChannels } from '../../tenancy/server/public-api.ts';
-import { readDocumentFacts } from './public-api.ts';
 import { queueInvoiceMail, queueInvoiceText } from './download-invoice.ts';
 import { notifyBuyer } from './notify-buyer.ts';
+import { readDocumentFacts } from './public-api.ts';
 
 /** Between looks at a document that is not cleared. */
 const clearingSeconds = 20;

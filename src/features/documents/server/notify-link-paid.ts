@@ -1,5 +1,5 @@
-import { catalog } from '../../../kernel/text/messages.ts';
 import { formatMoneyWithSymbol, type Money } from '../../../kernel/money/money.ts';
+import { catalog } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { notifyOwner } from '../../tenancy/server/public-api.ts';

@@ -1,17 +1,17 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { type Bill, computeBill } from '../../../kernel/money/bill.ts';
-import type { Language } from '../../../kernel/text/messages.ts';
 import { type Money, zeroMoney } from '../../../kernel/money/money.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { findStoredFile } from '../../../platform/files/save-file.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { downloadRoll } from '../../../platform/pdf/download-roll.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
+import { downloadRoll } from '../../../platform/pdf/download-roll.ts';
 import type { InvoiceDocument } from '../invoice-document.ts';
 import type { samples } from '../sample-contract.ts';
 import { addressLines } from './invoice-document-of.ts';
-import { invoicePaper, renderInvoicePdf } from './invoice-pdf.ts';
+import { invoicePrintout, renderInvoicePdf } from './invoice-pdf.ts';
 
 interface Shop {
   name_ar: string | null;
@@ -149,7 +149,7 @@ export const previewDocument = async (ctx: MerchantContext, tx: MerchantTx, inpu
   if (format !== 'svg')
     return downloadRoll(
       { roll, format },
-      { fileName: 'sample.pdf', request: async () => invoicePaper(document, await options()) },
+      { fileName: 'sample.pdf', request: async () => invoicePrintout(document, await options()) },
     );
   return new FileAnswer({
     contentType: 'image/svg+xml',

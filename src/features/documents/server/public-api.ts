@@ -1,19 +1,18 @@
-export { documentsOfDay } from './documents-of-day.ts';
-export { fiscalDocumentOf } from './fiscal-document-of.ts';
-export { documentsOwed, documentsPaid } from './documents-paid.ts';
-export { issueCardDeposit } from './deposit-purchase.ts';
-export { readDocumentFacts, type DocumentFacts } from './document-facts.ts';
-export { type Issue, type Issuer, issueDocument, issuing } from './issue-document.ts';
-export { buyerFacts, type DepositFact, type DocumentIds, issueFacts, usableDeposits } from './issue-facts.ts';
-export { isReturnedWhole } from './returned-whole.ts';
-export { signed, signIssued, toSign } from './sign-issued.ts';
-export { linkVisitDeposit, partsOfVisit } from './visit-shares.ts';
-export { payableOf, written } from './document-part.ts';
-export { enterInvoiceLink } from './enter-link.ts';
+export {
+  amountsOf,
+  linkAppointmentDeposit,
+  noteReturned,
+  partsOfAppointment,
+  readKeptOf,
+  readShares,
+  turnsOf,
+} from './appointment-shares.ts';
+export { type BuyerRow, buyerSnapshot } from './buyer-snapshot.ts';
+export { addPaidAmounts, creditDebt, lockInvoice, markCancelled } from './collect-on-invoice.ts';
+export { collectPayment } from './collect-payment.ts';
 export { documentIds, documentSums, documentTimeline } from './customer-facts.ts';
-export { refundDepositLater } from './refund-deposit-queue.ts';
-export { notifyBuyer } from './notify-buyer.ts';
-export { soldOnPastDays, sumDocuments, sumMonthOfItems } from './summed-documents.ts';
+export { forfeitParts, lockDeposits } from './deposit-part.ts';
+export { readDocumentFacts } from './document-facts.ts';
 export {
   documentAddressOf,
   documentNumbered,
@@ -24,11 +23,26 @@ export {
   openDeposits,
   recentInvoicesOf,
 } from './document-lookups.ts';
-export { readForfeitedDeposit } from './read-forfeited-deposit.ts';
-export { isNetSale, netSaleSign, notesOf } from './note-sums.ts';
-export { renderPapers } from './render-papers.ts';
-export { type BuyerRow, buyerSnapshot } from './buyer-snapshot.ts';
-export { collectPayment } from './collect-payment.ts';
+export { written } from './document-part.ts';
+export { documentsOfDay } from './documents-of-day.ts';
+export { documentsOwed, documentsPaid } from './documents-paid.ts';
 export { downloadInvoicePdf } from './download-invoice.ts';
+export { enterInvoiceLink } from './enter-link.ts';
+export { fiscalDocumentOf } from './fiscal-document-of.ts';
 export { searchedDocumentIds } from './invoice-queries.ts';
-export { creditDebt, lockInvoice, markCancelled } from './collect-on-invoice.ts';
+export { type Issue, type Issuer, issueDocument, issuing } from './issue-document.ts';
+export {
+  buyerFacts,
+  type DepositFact,
+  type DocumentIds,
+  depositFacts,
+  issueFacts,
+  sellerFacts,
+  usableDeposits,
+} from './issue-facts.ts';
+export { isNetSale, netSaleSign, notesOf } from './note-sums.ts';
+export { notifyBuyer } from './notify-buyer.ts';
+export { renderPrintouts } from './render-printouts.ts';
+export { isReturnedWhole } from './returned-whole.ts';
+export { signed, signIssued, toSign } from './sign-issued.ts';
+export { soldOnPastDays, sumDocuments, sumMonthOfItems } from './summed-documents.ts';

@@ -7,7 +7,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { knownId } from '../../customers/server/public-api.ts';
 import { refuse as refuseFiscal } from '../../e-invoicing/refusals.ts';
 import { settleByReissue, signingUnit } from '../../e-invoicing/server/public-api.ts';
-import type { fiscalPapers } from '../fiscal-contract.ts';
+import type { fiscalDocuments } from '../fiscal-contract.ts';
 import type { Buyer } from '../new-document.ts';
 import { refuse } from '../refusals.ts';
 import { type BuyerRow, buyerSnapshot } from './buyer-snapshot.ts';
@@ -23,8 +23,8 @@ import { signIssued } from './sign-issued.ts';
 export const reissue = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  { id }: InputOf<typeof fiscalPapers.reissue>,
-): Promise<OutputOf<typeof fiscalPapers.reissue>> => {
+  { id }: InputOf<typeof fiscalDocuments.reissue>,
+): Promise<OutputOf<typeof fiscalDocuments.reissue>> => {
   const invoice = await lockInvoice(tx, id);
   if (!invoice) throw refuse('invoice_not_found');
   const { unit_id, is_registered } = await tx.one<{ unit_id: number | null; is_registered: boolean }>(sql`

@@ -4,13 +4,13 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { countMailsSince } from '../../../platform/messages/queue-message.ts';
+import { isDeliverable } from '../../e-invoicing/server/public-api.ts';
 import { requireChannel } from '../../identity/server/public-api.ts';
 import { readIsClosed } from '../../tenancy/server/public-api.ts';
-import { isDeliverable } from '../../e-invoicing/server/public-api.ts';
 import { refuse } from '../refusals.ts';
-import { readDocumentFacts } from './public-api.ts';
 import { queueInvoiceMail } from './download-invoice.ts';
 import { invoiceAttachment } from './invoice-mail.ts';
+import { readDocumentFacts } from './public-api.ts';
 
 /** A link is passed on; the shop's name must not become a way to fill strangers' mailboxes. */
 const mostAnHour = 5;

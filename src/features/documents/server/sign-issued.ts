@@ -1,10 +1,10 @@
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import type { Statement } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { Sealer } from '../../../platform/secrets/sealing.ts';
-import { storeSignedDocument, lockUnit, signForUnit, type SigningUnit } from '../../e-invoicing/server/public-api.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
-import { documentFacts, type DocumentFacts, toDocumentFacts } from './document-facts.ts';
+import { lockUnit, type SigningUnit, signForUnit, storeSignedDocument } from '../../e-invoicing/server/public-api.ts';
+import { type DocumentFacts, documentFacts, toDocumentFacts } from './document-facts.ts';
 import { fiscalDocumentOf } from './fiscal-document-of.ts';
 import type { DocumentIds } from './issue-facts.ts';
 
@@ -23,7 +23,7 @@ export const toSign = (by: Signs, { unit_id, record_id }: DocumentIds): Statemen
   unit_id === null ? [] : [lockUnit({ id: unit_id, now: by.now }), ...documentFacts(by.merchantId, { id: record_id })];
 
 /** What the lists of the tax authority say of a document. */
-export const signedFor = ({ header: h }: DocumentFacts) => ({
+const signedFor = ({ header: h }: DocumentFacts) => ({
   invoice_id: h.id,
   business_on: h.business_on,
   customer_id: h.buyer?.id ?? null,

@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { addDays } from '../../../kernel/time/local-time.ts';
 import { type Money, sum } from '../../../kernel/money/money.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
 import type { Period } from '../../../kernel/time/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { type SummedPeriod, summedPeriod, summedUntil } from '../../ledger/server/public-api.ts';
 import { namedIds } from '../../customers/server/public-api.ts';
+import { type SummedPeriod, summedPeriod, summedUntil } from '../../ledger/server/public-api.ts';
 import { documentKind } from '../document-kind.ts';
 import { type sold, soldDays } from '../sold-contract.ts';
 import { customerNameOf } from './invoice-queries.ts';

@@ -35,7 +35,7 @@ export const sumMonthOfItems = (merchantId: number, { from_on, to_on }: Period):
     set quantity_milli = excluded.quantity_milli, revenue_amount = excluded.revenue_amount`;
 
 /** The whole months of a period, and the days before and after them; each may be empty, its end before its beginning. */
-export const monthsAndDays = ({ from_on, to_on }: Period): { months: Period; before: Period; after: Period } => {
+const monthsAndDays = ({ from_on, to_on }: Period): { months: Period; before: Period; after: Period } => {
   const first = from_on.endsWith('-01') ? from_on : addDays(monthOf(from_on).to_on, 1);
   const last = monthOf(to_on).to_on === to_on ? to_on : addDays(monthOf(to_on).from_on, -1);
   const none = { from_on, to_on: addDays(from_on, -1) };

@@ -1,7 +1,7 @@
 import { exemptionCodes, taxCategoryCodes } from './codes.ts';
 import * as d from './decimal.ts';
-import { exemptionCode as code, exemptionReason as reason, lacksCode } from './exemption.ts';
-import { amountAt, at, exists, type Paper, type Place, single, sumAt } from './paper.ts';
+import { exemptionCode as code, lacksCode, exemptionReason as reason } from './exemption.ts';
+import { amountAt, at, exists, type FiscalDocumentXml, type Place, single, sumAt } from './fiscal-document-xml.ts';
 import * as p from './places.ts';
 import { en, type FiscalRule, ksa } from './rule.ts';
 import * as t from './text.ts';
@@ -14,8 +14,8 @@ const nought = d.decimal(0);
 
 /** BR-x-01: what a line or a part uses stands in the breakdown too. */
 const inBreakdown = (id: string, category: p.CategoryCode): FiscalRule =>
-  en.warning(id, p.root, (_, paper) => {
-    return p.isUsed(paper, category) && paper.places(p.breakdownOf[category]).length === 0;
+  en.warning(id, p.root, (_, document) => {
+    return p.isUsed(document, category) && document.places(p.breakdownOf[category]).length === 0;
   });
 /** BR-x-07, as the authority has it: with such a charge some allowance or charge has rate zero. */
 const chargeAtZero = (id: string, category: p.CategoryCode): FiscalRule =>
@@ -34,10 +34,12 @@ const hasRate = (category: Place): boolean =>
 const taxIsNotZero = ({ up }: Place): boolean => !d.isZero(amountAt(up!, 'cbc:TaxAmount'));
 
 /** What lines and parts of a category come to: the net amounts, charges added, allowances taken off. */
-const basisOf = (category: p.CategoryCode, paper: Paper): d.Decimal | undefined => {
+const basisOf = (category: p.CategoryCode, document: FiscalDocumentXml): d.Decimal | undefined => {
   const isOf = (one: Place): boolean => t.trimmedAt(one, 'cbc:ID') === category;
-  const lines = paper.places(p.rootLines).filter((line) => at(line, 'cac:Item/cac:ClassifiedTaxCategory').some(isOf));
-  const parts = paper.places(p.documentAllowancesAndCharges);
+  const lines = document
+    .places(p.rootLines)
+    .filter((line) => at(line, 'cac:Item/cac:ClassifiedTaxCategory').some(isOf));
+  const parts = document.places(p.documentAllowancesAndCharges);
   const part = (isOfKind: (one: Place) => boolean) =>
     sumAt(
       parts.filter((one) => isOfKind(one) && one.children('cac:TaxCategory').some(isOf)),
@@ -52,22 +54,22 @@ const isSubtotalOfStandard = (subtotal: Place): boolean =>
 /** BR-x-08. */
 const taxableIsWrong =
   (category: p.CategoryCode) =>
-  (place: Place, paper: Paper): boolean => {
-    if (!p.hasSource(paper, category)) return true;
+  (place: Place, document: FiscalDocumentXml): boolean => {
+    if (!p.hasSource(document, category)) return true;
     // Of the standard rate all subtotals count together: it has two rates.
     const taxable =
       category === 'S'
         ? sumAt(place.up!.up!.children('cac:TaxSubtotal').filter(isSubtotalOfStandard), taxableAmount)
         : amountAt(place.up!, taxableAmount);
-    return !d.same(taxable, basisOf(category, paper));
+    return !d.same(taxable, basisOf(category, document));
   };
 
 /** The VAT of a subtotal is its taxable amount × rate, a halala more or less for every line. */
-const isVatRight = (subtotal: Place, paper: Paper): boolean => {
+const isVatRight = (subtotal: Place, document: FiscalDocumentXml): boolean => {
   const rate = single(at(subtotal.children('cac:TaxCategory').filter(p.isVatCategory), percent))?.amount;
   const vat = amountAt(subtotal, 'cbc:TaxAmount');
   const exact = d.asWritten(d.perHundred(d.times(amountAt(subtotal, 'cbc:TaxableAmount'), rate)));
-  const tolerance = d.decimal(paper.places(p.lines).length, 2);
+  const tolerance = d.decimal(document.places(p.lines).length, 2);
   return d.isWithin(vat, d.minus(exact, tolerance), d.plus(exact, tolerance));
 };
 
@@ -96,7 +98,7 @@ export const categoryRules: readonly FiscalRule[] = [
     const categories = place.children('cac:TaxCategory').filter(p.isVatCategory);
     return !exists(categories, percent) && !categories.some((one) => t.trimmedAt(one, 'cbc:ID') === 'O');
   }),
-  en.warning('BR-CO-17', p.subtotals, (place, paper) => !isVatRight(place, paper)),
+  en.warning('BR-CO-17', p.subtotals, (place, document) => !isVatRight(place, document)),
   en.warning('BR-DEC-19', p.subtotals, (place) => t.isTooFine(place, 'cbc:TaxableAmount')),
   en.warning('BR-DEC-20', p.subtotals, (place) => t.isTooFine(place, 'cbc:TaxAmount')),
   en.warning('BR-E-08', p.breakdownOf.E, taxableIsWrong('E')),
@@ -109,13 +111,13 @@ export const categoryRules: readonly FiscalRule[] = [
   en.warning(
     'BR-S-09',
     p.breakdownOf.S,
-    (place, paper) => t.trimmedAt(place, percent) === '' || !isVatRight(place.up!, paper),
+    (place, document) => t.trimmedAt(place, percent) === '' || !isVatRight(place.up!, document),
   ),
   en.warning(
     'BR-S-10',
     p.breakdownOf.S,
-    (place, paper) =>
-      at(paper.places(p.subtotalCategories), 'cbc:ID').some(({ text }) => text === 'S') &&
+    (place, document) =>
+      at(document.places(p.subtotalCategories), 'cbc:ID').some(({ text }) => text === 'S') &&
       (exists(place, reason) || exists(place, code)),
   ),
   en.error('BR-S-06', p.allowancesOfCategory.S, isNotAbove),

@@ -1,6 +1,6 @@
 import { chargeReasons } from './codes.ts';
 import * as d from './decimal.ts';
-import { amountAt, at, exists, isFilled, type Paper, type Place, textAt } from './paper.ts';
+import { amountAt, at, exists, type FiscalDocumentXml, isFilled, type Place, textAt } from './fiscal-document-xml.ts';
 import * as p from './places.ts';
 import { en, type FiscalRule, ksa } from './rule.ts';
 import * as t from './text.ts';
@@ -32,21 +32,26 @@ const vatCodes = (place: Place): readonly Place[] =>
 /** Those with a base, where some of their kind has an amount. */
 const withBase =
   (where: typeof p.documentAllowances) =>
-  (paper: Paper): readonly Place[] => {
-    const found = paper.places(where);
+  (document: FiscalDocumentXml): readonly Place[] => {
+    const found = document.places(where);
     return found.some((one) => exists(one, amount)) ? found.filter((one) => exists(one, base)) : [];
   };
-const ofLines = (paper: Paper): readonly Place[] => at(paper.places(p.rootLines), 'cac:AllowanceCharge');
+const ofLines = (document: FiscalDocumentXml): readonly Place[] =>
+  at(document.places(p.rootLines), 'cac:AllowanceCharge');
 const documentBases = withBase(p.documentAllowancesAndCharges);
 const lineBases = withBase(ofLines);
-const bases = (paper: Paper): readonly Place[] => [...paper.places(documentBases), ...paper.places(lineBases)];
-const baseAmounts = (paper: Paper): readonly Place[] => [
-  ...at(paper.places(p.documentAllowancesAndCharges), base),
-  ...at(paper.places(p.lines), `cac:AllowanceCharge/${base}`),
+const bases = (document: FiscalDocumentXml): readonly Place[] => [
+  ...document.places(documentBases),
+  ...document.places(lineBases),
 ];
-const factors = (paper: Paper): readonly Place[] => at(paper.places(p.everyAllowanceOrCharge), factor);
-const indicators = (paper: Paper): readonly Place[] =>
-  at(paper.places(p.everyAllowanceOrCharge), 'cbc:ChargeIndicator');
+const baseAmounts = (document: FiscalDocumentXml): readonly Place[] => [
+  ...at(document.places(p.documentAllowancesAndCharges), base),
+  ...at(document.places(p.lines), `cac:AllowanceCharge/${base}`),
+];
+const factors = (document: FiscalDocumentXml): readonly Place[] =>
+  at(document.places(p.everyAllowanceOrCharge), factor);
+const indicators = (document: FiscalDocumentXml): readonly Place[] =>
+  at(document.places(p.everyAllowanceOrCharge), 'cbc:ChargeIndicator');
 
 const nought = d.decimal(0);
 const hundred = d.decimal(100);

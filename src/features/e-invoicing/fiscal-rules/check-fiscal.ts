@@ -3,8 +3,8 @@ import { categoryRules } from './category-rules.ts';
 import { chargeRules } from './charge-rules.ts';
 import { currencyRules } from './currency-rules.ts';
 import { documentRules } from './document-rules.ts';
+import { FiscalDocumentXml, type FiscalFacts, type Place } from './fiscal-document-xml.ts';
 import { lineRules } from './line-rules.ts';
-import { type FiscalFacts, Paper, type Place } from './paper.ts';
 import { partyRules } from './party-rules.ts';
 import { prepaymentRules } from './prepayment-rules.ts';
 import type { FiscalLayer, FiscalRule, Severity } from './rule.ts';
@@ -30,9 +30,9 @@ export interface FiscalFinding {
   readonly line: number | null;
 }
 
-const isBroken = (rule: FiscalRule, place: Place, paper: Paper): boolean => {
+const isBroken = (rule: FiscalRule, place: Place, document: FiscalDocumentXml): boolean => {
   try {
-    return rule.fires(place, paper);
+    return rule.fires(place, document);
   } catch (error) {
     if (error instanceof Unreadable) return true;
     throw error;
@@ -56,17 +56,18 @@ const findingOf = ({ id, layer, severity }: FiscalRule, place: Place): FiscalFin
  * authority's own state, as the chain and the certificate, are not among them.
  */
 export const checkFiscal = (root: XmlElement, facts: FiscalFacts): FiscalFinding[] => {
-  const paper = new Paper(root, facts);
+  const document = new FiscalDocumentXml(root, facts);
   const findings: FiscalFinding[] = [];
   for (const rule of facts.is_stamped ? fiscalRules : beforeStamp)
-    for (const place of placesOf(rule, paper)) if (isBroken(rule, place, paper)) findings.push(findingOf(rule, place));
+    for (const place of placesOf(rule, document))
+      if (isBroken(rule, place, document)) findings.push(findingOf(rule, place));
   return findings;
 };
 
 /** None where what tells them apart cannot be read: the authority's engine finds no match there either. */
-const placesOf = (rule: FiscalRule, paper: Paper): readonly Place[] => {
+const placesOf = (rule: FiscalRule, document: FiscalDocumentXml): readonly Place[] => {
   try {
-    return paper.places(rule.where);
+    return document.places(rule.where);
   } catch (error) {
     if (error instanceof Unreadable) return [];
     throw error;

@@ -1,6 +1,6 @@
 import { currencyCodes } from './codes.ts';
 import * as d from './decimal.ts';
-import { at, exists, isFilled, type Paper, type Place, single, textAt } from './paper.ts';
+import { at, exists, type FiscalDocumentXml, isFilled, type Place, single, textAt } from './fiscal-document-xml.ts';
 import * as p from './places.ts';
 import { en, type FiscalRule, ksa } from './rule.ts';
 import * as t from './text.ts';
@@ -12,15 +12,15 @@ const everyAmount = [
   ...['cbc:LineExtensionAmount', 'cbc:TaxExclusiveAmount', 'cbc:TaxInclusiveAmount', 'cbc:AllowanceTotalAmount'],
   ...['cbc:ChargeTotalAmount', 'cbc:PrepaidAmount', 'cbc:PayableRoundingAmount', 'cbc:PayableAmount'],
 ];
-const amounts = (paper: Paper): readonly Place[] => everyAmount.flatMap((name) => paper.every(name));
+const amounts = (document: FiscalDocumentXml): readonly Place[] => everyAmount.flatMap((name) => document.every(name));
 /** All but the VAT totals of the document, of which one may be in riyals beside a foreign currency. */
-const amountsOfDocument = (paper: Paper): readonly Place[] => {
-  const line = paper.places(p.lines);
+const amountsOfDocument = (document: FiscalDocumentXml): readonly Place[] => {
+  const line = document.places(p.lines);
   return [
     ...everyAmount
       .filter((name) => name !== 'cbc:TaxAmount' && name !== 'cbc:TaxableAmount')
-      .flatMap((name) => paper.every(name)),
-    ...[...paper.places(p.subtotals), ...at(line, 'cac:TaxTotal/cac:TaxSubtotal')].flatMap((one) => [
+      .flatMap((name) => document.every(name)),
+    ...[...document.places(p.subtotals), ...at(line, 'cac:TaxTotal/cac:TaxSubtotal')].flatMap((one) => [
       ...one.children('cbc:TaxableAmount'),
       ...one.children('cbc:TaxAmount'),
     ]),
@@ -29,12 +29,12 @@ const amountsOfDocument = (paper: Paper): readonly Place[] => {
   ];
 };
 /** Amounts whose currency the Kingdom's layer looks up once more. */
-const lookedUp = (paper: Paper): readonly Place[] => {
-  const taxes = at(paper.places(p.lines), 'cac:TaxTotal/cac:TaxSubtotal');
+const lookedUp = (document: FiscalDocumentXml): readonly Place[] => {
+  const taxes = at(document.places(p.lines), 'cac:TaxTotal/cac:TaxSubtotal');
   return [
     ...at(taxes, 'cbc:TaxAmount'),
     ...at(taxes, 'cbc:TaxableAmount'),
-    ...at(paper.places(p.totals), 'cbc:PayableRoundingAmount'),
+    ...at(document.places(p.totals), 'cbc:PayableRoundingAmount'),
   ].filter((place) => place.has('currencyID'));
 };
 const isUnknown = (code: string): boolean => !currencyCodes.has(t.trimmed(code));
@@ -42,18 +42,20 @@ const isUnknownItself = ({ text }: Place): boolean => isUnknown(text);
 
 /** A currency is another where it is no part of it, as the authority compares them; none is part of none. */
 const isPartOf = (code: string, whole: string): boolean => whole.includes(code);
-const currencyOf = (paper: Paper): string => t.trimmed(single(paper.places(p.documentCurrency))?.text ?? '');
-const taxCurrencyOf = (paper: Paper): string => t.trimmed(single(paper.places(p.taxCurrency))?.text ?? '');
+const currencyOf = (document: FiscalDocumentXml): string =>
+  t.trimmed(single(document.places(p.documentCurrency))?.text ?? '');
+const taxCurrencyOf = (document: FiscalDocumentXml): string =>
+  t.trimmed(single(document.places(p.taxCurrency))?.text ?? '');
 
 const isWithoutSubtotals = (total: Place): boolean => !exists(total, 'cac:TaxSubtotal');
-const rate = (paper: Paper): readonly Place[] => at(paper.places(p.root), 'cac:TaxExchangeRate');
+const rate = (document: FiscalDocumentXml): readonly Place[] => at(document.places(p.root), 'cac:TaxExchangeRate');
 /** The rules of the rate look from each of these. */
-const rateOrCurrencies = (paper: Paper): readonly Place[] =>
-  paper.places(p.documentCurrency).length + paper.places(p.taxCurrency).length > 0 || rate(paper).length > 0
-    ? rate(paper).slice(0, 1)
+const rateOrCurrencies = (document: FiscalDocumentXml): readonly Place[] =>
+  document.places(p.documentCurrency).length + document.places(p.taxCurrency).length > 0 || rate(document).length > 0
+    ? rate(document).slice(0, 1)
     : [];
 const rateFields = ['cbc:SourceCurrencyCode', 'cbc:TargetCurrencyCode', 'cbc:CalculationRate'];
-const rateText = (paper: Paper, path: string): string => textAt(rate(paper), path);
+const rateText = (document: FiscalDocumentXml, path: string): string => textAt(rate(document), path);
 
 export const currencyRules: readonly FiscalRule[] = [
   en.warning('BR-53', p.root, (root) => {
@@ -75,9 +77,9 @@ export const currencyRules: readonly FiscalRule[] = [
   ksa.error('BR-KSA-68', p.root, (root) => !isFilled(root, 'cbc:TaxCurrencyCode')),
   ksa.error('BR-KSA-CL-01', p.documentCurrency, isUnknownItself),
   ksa.error('BR-KSA-CL-01', lookedUp, (place) => isUnknown(place.attribute('currencyID'))),
-  ksa.error('BR-KSA-CL-02', amountsOfDocument, (place, paper) => {
+  ksa.error('BR-KSA-CL-02', amountsOfDocument, (place, document) => {
     const code = place.attribute('currencyID');
-    return code === '' || !isPartOf(code, currencyOf(paper));
+    return code === '' || !isPartOf(code, currencyOf(document));
   }),
   ksa.warning('BR-KSA-97', p.root, (root) => {
     const currencies = at(root, 'cbc:DocumentCurrencyCode').map(({ text }) => text);
@@ -97,16 +99,18 @@ export const currencyRules: readonly FiscalRule[] = [
     p.taxCurrency,
     ({ up }) => up?.children('cac:TaxTotal').filter(isWithoutSubtotals).length !== 1,
   ),
-  ksa.warning('BR-KSA-87', rateOrCurrencies, (_, paper) => rateFields.some((field) => !isFilled(rate(paper), field))),
-  ksa.error('BR-KSA-88', rateOrCurrencies, (_, paper) => {
-    const source = rateText(paper, 'cbc:SourceCurrencyCode');
-    return source !== '' && !isPartOf(source, currencyOf(paper));
+  ksa.warning('BR-KSA-87', rateOrCurrencies, (_, document) =>
+    rateFields.some((field) => !isFilled(rate(document), field)),
+  ),
+  ksa.error('BR-KSA-88', rateOrCurrencies, (_, document) => {
+    const source = rateText(document, 'cbc:SourceCurrencyCode');
+    return source !== '' && !isPartOf(source, currencyOf(document));
   }),
-  ksa.error('BR-KSA-89', rateOrCurrencies, (_, paper) => {
-    const target = rateText(paper, 'cbc:TargetCurrencyCode');
-    return target !== '' && !isPartOf(target, taxCurrencyOf(paper));
+  ksa.error('BR-KSA-89', rateOrCurrencies, (_, document) => {
+    const target = rateText(document, 'cbc:TargetCurrencyCode');
+    return target !== '' && !isPartOf(target, taxCurrencyOf(document));
   }),
-  ksa.error('BR-KSA-90', rateOrCurrencies, (_, paper) =>
-    t.isLonger(t.trimmed(rateText(paper, 'cbc:CalculationRate')), 14),
+  ksa.error('BR-KSA-90', rateOrCurrencies, (_, document) =>
+    t.isLonger(t.trimmed(rateText(document, 'cbc:CalculationRate')), 14),
   ),
 ];

@@ -24,7 +24,6 @@ const unitsAt = (a: Decimal, scale: number): bigint => (a.scale === scale ? a.un
 
 export const zero: Decimal = { units: 0n, scale: 0 };
 export const decimal = (units: number, scale = 0): Decimal => ({ units: BigInt(units), scale });
-const hundred = decimal(100);
 
 /** Nothing where one of them is not there, as in the authority's rules. */
 type Maybe = Decimal | undefined;
@@ -37,7 +36,6 @@ export const plus = (a: Maybe, b: Maybe): Maybe => {
 export const minus = (a: Maybe, b: Maybe): Maybe => plus(a, b && { units: -b.units, scale: b.scale });
 export const times = (a: Maybe, b: Maybe): Maybe => a && b && { units: a.units * b.units, scale: a.scale + b.scale };
 export const perHundred = (a: Maybe): Maybe => a && { units: a.units, scale: a.scale + 2 };
-export const timesHundred = (a: Maybe): Maybe => times(a, hundred);
 
 /** To eighteen decimals; `Unreadable` for a division by zero. */
 export const over = (a: Maybe, b: Maybe): Maybe => {

@@ -1,5 +1,5 @@
 import { countryCodes, meansCodes, saudiMeansCodes, saudiTypeCodes, typeCodes as unTypeCodes } from './codes.ts';
-import { at, exists, isFilled, type Paper, type Place, textAt } from './paper.ts';
+import { at, exists, type FiscalDocumentXml, isFilled, type Place, textAt } from './fiscal-document-xml.ts';
 import * as p from './places.ts';
 import { en, type FiscalRule, ksa } from './rule.ts';
 import * as t from './text.ts';
@@ -7,38 +7,40 @@ import * as t from './text.ts';
 /** Rules of what a document says of itself: number, kind, dates, references, means of payment. */
 
 const day = 86_400;
-const isTyped = (paper: Paper): boolean => paper.places(p.typed).length > 0;
+const isTyped = (document: FiscalDocumentXml): boolean => document.places(p.typed).length > 0;
 const whenTyped =
   (path: string) =>
-  (paper: Paper): readonly Place[] =>
-    isTyped(paper) ? at(paper.places(p.paymentMeans), path) : [];
+  (document: FiscalDocumentXml): readonly Place[] =>
+    isTyped(document) ? at(document.places(p.paymentMeans), path) : [];
 const codes = whenTyped('cbc:PaymentMeansCode');
 const account = 'cac:PayeeFinancialAccount';
-const ofNotes = (path: string) => (paper: Paper) =>
-  paper.places(p.notes).length > 0 ? at(paper.places(p.paymentMeans), path) : [];
+const ofNotes = (path: string) => (document: FiscalDocumentXml) =>
+  document.places(p.notes).length > 0 ? at(document.places(p.paymentMeans), path) : [];
 const reasons = ofNotes('cbc:InstructionNote');
 const notesOf =
   (from: typeof p.paymentMeans) =>
-  (paper: Paper): readonly Place[] => {
-    const notes = paper.places(p.notes);
-    const found = paper.places(from);
+  (document: FiscalDocumentXml): readonly Place[] => {
+    const notes = document.places(p.notes);
+    const found = document.places(from);
     return notes.length === 0 ? [] : found.length > 0 ? found : notes;
   };
 const means = notesOf(p.paymentMeans);
 const corrected = notesOf(p.billingReferences);
-const referencesOfNotes = (paper: Paper) => (paper.places(p.notes).length > 0 ? paper.places(p.billingReferences) : []);
+const referencesOfNotes = (document: FiscalDocumentXml) =>
+  document.places(p.notes).length > 0 ? document.places(p.billingReferences) : [];
 const original = 'cac:InvoiceDocumentReference/cbc:ID';
 const hasContract = (root: Place): boolean =>
   exists(root, 'cac:ContractDocumentReference/cbc:ID') &&
   t.trimmedAt(root, 'cac:ContractDocumentReference/cbc:ID') !== '';
 const governmentType = /^0[12].{6}1$/;
-const supplied = (paper: Paper): readonly Place[] => at(paper.every('cac:Delivery'), 'cbc:ActualDeliveryDate');
-const dates = (paper: Paper): readonly Place[] => [
-  ...paper.places(p.issueDates),
-  ...paper.every('cbc:DueDate'),
-  ...supplied(paper),
-  ...paper.places(p.latestDeliveries),
-  ...paper.every('cbc:TaxPointDate'),
+const supplied = (document: FiscalDocumentXml): readonly Place[] =>
+  at(document.every('cac:Delivery'), 'cbc:ActualDeliveryDate');
+const dates = (document: FiscalDocumentXml): readonly Place[] => [
+  ...document.places(p.issueDates),
+  ...document.every('cbc:DueDate'),
+  ...supplied(document),
+  ...document.places(p.latestDeliveries),
+  ...document.every('cbc:TaxPointDate'),
 ];
 
 export const documentRules: readonly FiscalRule[] = [
@@ -54,13 +56,17 @@ export const documentRules: readonly FiscalRule[] = [
   ),
   en.error('BR-05', p.root, (root) => !isFilled(root, 'cbc:DocumentCurrencyCode')),
   en.error('BR-16', p.root, (root) => !exists(root, 'cac:InvoiceLine') && !exists(root, 'cac:CreditNoteLine')),
-  en.warning('BR-49', p.paymentMeans, (place, paper) => paper.is_standard && !exists(place, 'cbc:PaymentMeansCode')),
+  en.warning(
+    'BR-49',
+    p.paymentMeans,
+    (place, document) => document.is_standard && !exists(place, 'cbc:PaymentMeansCode'),
+  ),
   en.error('BR-55', p.billingReferences, (place) => !isFilled(place, original)),
   en.error('BR-CL-01', p.typeCodes, ({ text }) => !unTypeCodes.has(t.trimmed(text))),
   en.warning('BR-CL-14', p.countries, ({ text }) => !countryCodes.has(t.trimmed(text))),
   en.warning(
     'BR-CL-16',
-    (paper) => at(paper.places(p.paymentMeans), 'cbc:PaymentMeansCode'),
+    (document) => at(document.places(p.paymentMeans), 'cbc:PaymentMeansCode'),
     ({ text }) => !meansCodes.has(t.trimmed(text)),
   ),
 
@@ -80,8 +86,8 @@ export const documentRules: readonly FiscalRule[] = [
     const hasCounter = at(root, 'cac:AdditionalDocumentReference').some((r) => t.trimmedAt(r, 'cbc:ID') === 'ICV');
     return !hasCounter || !isFilled(root, 'cac:AdditionalDocumentReference/cbc:UUID');
   }),
-  ksa.error('BR-KSA-92', p.root, (root, paper) => {
-    const isForGovernment = paper.places(p.typeCodes).some((code) => governmentType.test(code.attribute('name')));
+  ksa.error('BR-KSA-92', p.root, (root, document) => {
+    const isForGovernment = document.places(p.typeCodes).some((code) => governmentType.test(code.attribute('name')));
     return isForGovernment && !hasContract(root);
   }),
   ksa.error('BR-KSA-34', p.root, (root) => !t.isDigits(textAt(root, 'cac:AdditionalDocumentReference/cbc:UUID'))),
@@ -107,27 +113,27 @@ export const documentRules: readonly FiscalRule[] = [
     const start = textAt(up!, 'cbc:ActualDeliveryDate');
     return t.isDay(start) && t.isDay(text) && text < start;
   }),
-  ksa.error('BR-KSA-72', p.buyerInSaudiArabia, (_, paper) => {
+  ksa.error('BR-KSA-72', p.buyerInSaudiArabia, (_, document) => {
     const hasBoth =
-      paper.every('cbc:ActualDeliveryDate').length > 0 && paper.every('cbc:LatestDeliveryDate').length > 0;
-    return paper.is_simplified_summary && !hasBoth;
+      document.every('cbc:ActualDeliveryDate').length > 0 && document.every('cbc:LatestDeliveryDate').length > 0;
+    return document.is_simplified_summary && !hasBoth;
   }),
-  ksa.warning('BR-KSA-15', p.standardType, (_, paper) => {
-    const isInvoice = at(paper.places(p.root), 'cbc:InvoiceTypeCode').some(({ text }) => text === '388');
-    const from = supplied(paper);
+  ksa.warning('BR-KSA-15', p.standardType, (_, document) => {
+    const isInvoice = at(document.places(p.root), 'cbc:InvoiceTypeCode').some(({ text }) => text === '388');
+    const from = supplied(document);
     return (
-      isInvoice && (from.length === 0 || t.trimmedAt(paper.every('cac:Delivery'), 'cbc:ActualDeliveryDate') === '')
+      isInvoice && (from.length === 0 || t.trimmedAt(document.every('cac:Delivery'), 'cbc:ActualDeliveryDate') === '')
     );
   }),
   ksa.error('BR-KSA-17', means, (place) => !exists(place, 'cbc:InstructionNote')),
   ksa.warning('BR-KSA-F-06-C13', reasons, ({ text }) => text === '' || t.isLonger(text, 1000)),
   ksa.warning('BR-KSA-56', corrected, (place) => !isFilled(place, original)),
   ksa.error('BR-KSA-F-06-C22', referencesOfNotes, (place) => t.isOutside(place, original, 1, 5000)),
-  ksa.warning('BR-KSA-F-06-C14', p.typed, (_, paper) =>
-    t.isOutside(paper.places(p.paymentMeans), `${account}/cbc:PaymentNote`, 1, 1000),
+  ksa.warning('BR-KSA-F-06-C14', p.typed, (_, document) =>
+    t.isOutside(document.places(p.paymentMeans), `${account}/cbc:PaymentNote`, 1, 1000),
   ),
-  ksa.warning('BR-KSA-F-06-C15', p.typed, (_, paper) =>
-    t.isTooLong(paper.places(p.paymentMeans), `${account}/cbc:ID`, 127),
+  ksa.warning('BR-KSA-F-06-C15', p.typed, (_, document) =>
+    t.isTooLong(document.places(p.paymentMeans), `${account}/cbc:ID`, 127),
   ),
   ksa.warning('BR-KSA-16', codes, ({ text }) => !saudiMeansCodes.has(t.trimmed(text))),
   ksa.error('BR-KSA-F-01', dates, ({ text }) => !t.isCalendarDay(text)),

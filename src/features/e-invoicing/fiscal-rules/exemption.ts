@@ -1,4 +1,4 @@
-import { exists, type Place } from './paper.ts';
+import { exists, type Place } from './fiscal-document-xml.ts';
 import { trimmedAt } from './text.ts';
 
 /** Why a category has no VAT: code and words. */

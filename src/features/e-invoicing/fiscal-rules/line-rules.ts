@@ -1,5 +1,15 @@
 import * as d from './decimal.ts';
-import { amountAt, at, exists, isFilled, type Paper, type Place, single, sumAt, textAt } from './paper.ts';
+import {
+  amountAt,
+  at,
+  exists,
+  type FiscalDocumentXml,
+  isFilled,
+  type Place,
+  single,
+  sumAt,
+  textAt,
+} from './fiscal-document-xml.ts';
 import * as p from './places.ts';
 import { en, type FiscalRule, ksa } from './rule.ts';
 import * as t from './text.ts';
@@ -20,11 +30,12 @@ const hasVatCategory = (line: Place): boolean =>
   });
 
 /** Lines of a document that says what it is: standard documents need VAT and total of each. */
-const linesWhenTyped = (paper: Paper): readonly Place[] =>
-  paper.places(p.typed).length > 0 ? paper.places(p.lines) : [];
-const lineTaxes = (paper: Paper): readonly Place[] => at(paper.places(p.lines), 'cac:TaxTotal');
-const baseQuantities = (paper: Paper): readonly Place[] => at(paper.places(p.lines), base);
-const grossPrices = (paper: Paper): readonly Place[] => at(paper.places(p.priceAllowances), 'cbc:BaseAmount');
+const linesWhenTyped = (document: FiscalDocumentXml): readonly Place[] =>
+  document.places(p.typed).length > 0 ? document.places(p.lines) : [];
+const lineTaxes = (document: FiscalDocumentXml): readonly Place[] => at(document.places(p.lines), 'cac:TaxTotal');
+const baseQuantities = (document: FiscalDocumentXml): readonly Place[] => at(document.places(p.lines), base);
+const grossPrices = (document: FiscalDocumentXml): readonly Place[] =>
+  at(document.places(p.priceAllowances), 'cbc:BaseAmount');
 
 const thousand = d.decimal(1000);
 const cent = d.decimal(1, 2);
@@ -64,7 +75,7 @@ export const lineRules: readonly FiscalRule[] = [
   en.warning('BR-DEC-23', p.lines, (line) => t.isTooFine(line, net)),
   en.error(
     'BR-54',
-    (paper) => paper.every('cac:AdditionalItemProperty'),
+    (document) => document.every('cac:AdditionalItemProperty'),
     (place) => !exists(place, 'cbc:Name') || !exists(place, 'cbc:Value'),
   ),
 

@@ -1,4 +1,4 @@
-import { at, exists, isFilled, type Paper, type Place, textAt } from './paper.ts';
+import { at, exists, type FiscalDocumentXml, isFilled, type Place, textAt } from './fiscal-document-xml.ts';
 import * as p from './places.ts';
 import { en, type FiscalRule, ksa } from './rule.ts';
 import * as t from './text.ts';
@@ -52,15 +52,15 @@ const foreignAddress = ['cbc:StreetName', 'cbc:CityName', country];
 const isMissing = (from: Place | readonly Place[], path: string): boolean => t.trimmedAt(from, path) === '';
 
 const buyerText = p.buyerText;
-const hasBuyer = (paper: Paper, path: string): boolean => exists(p.ofBuyer(paper), path);
+const hasBuyer = (document: FiscalDocumentXml, path: string): boolean => exists(p.ofBuyer(document), path);
 /** On a standard document it has to be there, within its lengths. */
-const isBadOnStandard = (paper: Paper, path: string, most: number): boolean => {
-  if (!paper.is_standard) return false;
-  const text = buyerText(paper, path);
+const isBadOnStandard = (document: FiscalDocumentXml, path: string, most: number): boolean => {
+  if (!document.is_standard) return false;
+  const text = buyerText(document, path);
   return text === '' || t.isLonger(text, most);
 };
-const isSimplified = (paper: Paper): boolean =>
-  paper.places(p.typeCodes).some((code) => /02\p{Nd}{5}/u.test(code.attribute('name')));
+const isSimplified = (document: FiscalDocumentXml): boolean =>
+  document.places(p.typeCodes).some((code) => /02\p{Nd}{5}/u.test(code.attribute('name')));
 const privateReasons = ' VATEX-SA-HEA VATEX-SA-EDU ';
 
 export const partyRules: readonly FiscalRule[] = [
@@ -107,92 +107,99 @@ export const partyRules: readonly FiscalRule[] = [
     if (!is_standard || exists(place, trn)) return false;
     return !exists(place, id) || isMissing(place, id);
   }),
-  ksa.error('BR-KSA-49', p.subtotalCategoriesAnywhere, (place, paper) => {
+  ksa.error('BR-KSA-49', p.subtotalCategoriesAnywhere, (place, document) => {
     const isPrivate = at(place, 'cbc:TaxExemptionReasonCode').some(({ text }) => /^VATEX-SA-(EDU|HEA)$/.test(text));
-    return isPrivate && !paper.places(p.buyerIds).some((number) => number.attribute('schemeID') === 'NAT');
+    return isPrivate && !document.places(p.buyerIds).some((number) => number.attribute('schemeID') === 'NAT');
   }),
 
   ksa.warning('BR-KSA-F-06-C4', p.sellerAddress, (place) => t.isOutside(place, 'cbc:StreetName', 1, 1000)),
   ksa.warning('BR-KSA-09', p.sellerAddress, (place) => wholeAddress.some((field) => !exists(place, field))),
-  ksa.warning('BR-KSA-F-06-C11', p.sellerAddress, (_, paper) =>
-    t.isLonger(buyerText(paper, address('cbc:AdditionalStreetName')), 127),
+  ksa.warning('BR-KSA-F-06-C11', p.sellerAddress, (_, document) =>
+    t.isLonger(buyerText(document, address('cbc:AdditionalStreetName')), 127),
   ),
   ksa.warning('BR-KSA-F-06-C7', p.sellerAddress, (place) => t.isOutside(place, 'cbc:CityName', 1, 127)),
   ksa.warning('BR-KSA-F-06-C6', p.sellerAddress, (place) => t.isTooLong(place, 'cbc:AdditionalStreetName', 127)),
   ksa.warning('BR-KSA-66', p.sellerAddress, (place) => !/^[0-9]{5}$/.test(textAt(place, 'cbc:PostalZone'))),
   ksa.warning('BR-KSA-37', p.seller, (place) => !/^[0-9]{4}$/.test(textAt(place, address('cbc:BuildingNumber')))),
-  ksa.error('BR-KSA-40', p.seller, (place, paper) => {
+  ksa.error('BR-KSA-40', p.seller, (place, document) => {
     const schemes = at(place, 'cac:PartyTaxScheme/cac:TaxScheme');
     const isForVat = schemes.some((scheme) => at(scheme, 'cbc:ID').some(({ text }) => text === 'VAT'));
-    return isForVat && exists(p.ofSeller(paper), trn) && !t.isTrn(textAt(p.ofSeller(paper), trn));
+    return isForVat && exists(p.ofSeller(document), trn) && !t.isTrn(textAt(p.ofSeller(document), trn));
   }),
 
   ksa.warning('BR-KSA-42', p.buyer, (place, { is_standard }) => is_standard && !isFilled(place, name)),
   ksa.warning(
     'BR-KSA-63',
     p.buyerInSaudiArabia,
-    (_, paper) => paper.is_standard && wholeAddress.some((field) => isMissing(p.ofBuyer(paper), address(field))),
+    (_, document) =>
+      document.is_standard && wholeAddress.some((field) => isMissing(p.ofBuyer(document), address(field))),
   ),
-  ksa.warning('BR-KSA-F-06-C28', p.buyerInSaudiArabia, (_, paper) => {
-    return paper.is_standard && buyerText(paper, address('cbc:CitySubdivisionName')) === '';
+  ksa.warning('BR-KSA-F-06-C28', p.buyerInSaudiArabia, (_, document) => {
+    return document.is_standard && buyerText(document, address('cbc:CitySubdivisionName')) === '';
   }),
-  ksa.warning('BR-KSA-F-06-C29', p.buyerInSaudiArabia, (_, paper) => {
-    return paper.is_standard && t.isLonger(buyerText(paper, address('cbc:CitySubdivisionName')), 127);
+  ksa.warning('BR-KSA-F-06-C29', p.buyerInSaudiArabia, (_, document) => {
+    return document.is_standard && t.isLonger(buyerText(document, address('cbc:CitySubdivisionName')), 127);
   }),
   // The authority looks at the seller's district only beside a buyer of the Kingdom.
-  ksa.warning('BR-KSA-F-06-C9', p.buyerInSaudiArabia, (_, paper) =>
-    t.isOutside(p.ofSeller(paper), address('cbc:CitySubdivisionName'), 1, 127),
+  ksa.warning('BR-KSA-F-06-C9', p.buyerInSaudiArabia, (_, document) =>
+    t.isOutside(p.ofSeller(document), address('cbc:CitySubdivisionName'), 1, 127),
   ),
-  ksa.warning('BR-KSA-67', p.buyerInSaudiArabia, (_, paper) => {
-    return paper.is_standard && !/^[0-9]{5}$/.test(buyerText(paper, address('cbc:PostalZone')));
+  ksa.warning('BR-KSA-67', p.buyerInSaudiArabia, (_, document) => {
+    return document.is_standard && !/^[0-9]{5}$/.test(buyerText(document, address('cbc:PostalZone')));
   }),
-  ksa.warning('BR-KSA-F-06-C23', p.typed, (_, paper) => isBadOnStandard(paper, address('cbc:StreetName'), 1000)),
+  ksa.warning('BR-KSA-F-06-C23', p.typed, (_, document) => isBadOnStandard(document, address('cbc:StreetName'), 1000)),
   ksa.warning(
     'BR-KSA-F-06-C25',
     p.typed,
-    (_, paper) => paper.is_standard && buyerText(paper, address('cbc:CityName')) === '',
+    (_, document) => document.is_standard && buyerText(document, address('cbc:CityName')) === '',
   ),
   ksa.warning(
     'BR-KSA-F-06-C32',
     p.typed,
-    (_, paper) => isSimplified(paper) && t.isLonger(buyerText(paper, name), 1000),
+    (_, document) => isSimplified(document) && t.isLonger(buyerText(document, name), 1000),
   ),
-  ksa.warning('BR-KSA-F-06-C12', p.typed, (_, paper) => hasBuyer(paper, name) && isBadOnStandard(paper, name, 1000)),
+  ksa.warning(
+    'BR-KSA-F-06-C12',
+    p.typed,
+    (_, document) => hasBuyer(document, name) && isBadOnStandard(document, name, 1000),
+  ),
   ksa.warning(
     'BR-KSA-F-06-C24',
     p.typed,
-    (_, paper) => isSimplified(paper) && t.isLonger(buyerText(paper, address('cbc:StreetName')), 1000),
+    (_, document) => isSimplified(document) && t.isLonger(buyerText(document, address('cbc:StreetName')), 1000),
   ),
-  ksa.warning('BR-KSA-F-06-C26', p.typed, (_, paper) => t.isLonger(buyerText(paper, address('cbc:CityName')), 127)),
-  ksa.warning('BR-KSA-10', p.typed, (_, paper) => {
-    return paper.is_standard && foreignAddress.some((field) => buyerText(paper, address(field)) === '');
+  ksa.warning('BR-KSA-F-06-C26', p.typed, (_, document) =>
+    t.isLonger(buyerText(document, address('cbc:CityName')), 127),
+  ),
+  ksa.warning('BR-KSA-10', p.typed, (_, document) => {
+    return document.is_standard && foreignAddress.some((field) => buyerText(document, address(field)) === '');
   }),
-  ksa.warning('BR-KSA-25', p.simplifiedType, (_, paper) => {
-    const codes = at(paper.places(p.subtotalCategoriesAnywhere), 'cbc:TaxExemptionReasonCode');
+  ksa.warning('BR-KSA-25', p.simplifiedType, (_, document) => {
+    const codes = at(document.places(p.subtotalCategoriesAnywhere), 'cbc:TaxExemptionReasonCode');
     const arePrivate = codes.every(({ text }) => privateReasons.includes(text));
-    return arePrivate && codes.length > 0 && !isFilled(p.ofBuyer(paper), name);
+    return arePrivate && codes.length > 0 && !isFilled(p.ofBuyer(document), name);
   }),
-  ksa.warning('BR-KSA-71', p.simplifiedType, (_, paper) => {
-    const named = at(p.ofBuyer(paper), name);
-    return paper.is_simplified_summary && (named.length === 0 || t.trimmedAt(p.ofBuyer(paper), name) === '');
+  ksa.warning('BR-KSA-71', p.simplifiedType, (_, document) => {
+    const named = at(p.ofBuyer(document), name);
+    return document.is_simplified_summary && (named.length === 0 || t.trimmedAt(p.ofBuyer(document), name) === '');
   }),
   ksa.warning(
     'BR-KSA-99',
     p.buyerTrns,
-    (_, paper) => paper.is_standard && t.trimmed(textAt(p.ofBuyer(paper), trn)) === '',
+    (_, document) => document.is_standard && t.trimmed(textAt(p.ofBuyer(document), trn)) === '',
   ),
-  ksa.error('BR-KSA-44', p.buyerTrns, (_, paper) => {
-    const number = textAt(p.ofBuyer(paper), trn);
+  ksa.error('BR-KSA-44', p.buyerTrns, (_, document) => {
+    const number = textAt(p.ofBuyer(document), trn);
     return number !== '' && !t.isTrn(number);
   }),
-  ksa.warning('BR-KSA-85', p.buyerContacts, (_, paper) => {
-    const phone = buyerText(paper, 'cac:Contact/cbc:Telephone');
+  ksa.warning('BR-KSA-85', p.buyerContacts, (_, document) => {
+    const phone = buyerText(document, 'cac:Contact/cbc:Telephone');
     return phone !== '' && !/^(0|\+)[0-9]{4,15}$/.test(phone);
   }),
-  ksa.warning('BR-KSA-F-06-C37', p.buyerContacts, (_, paper) =>
-    t.isLonger(buyerText(paper, 'cac:Contact/cbc:Name'), 1000),
+  ksa.warning('BR-KSA-F-06-C37', p.buyerContacts, (_, document) =>
+    t.isLonger(buyerText(document, 'cac:Contact/cbc:Name'), 1000),
   ),
-  ksa.warning('BR-KSA-F-06-C38', p.buyerContacts, (_, paper) =>
-    t.isLonger(buyerText(paper, 'cac:Contact/cbc:Note'), 1000),
+  ksa.warning('BR-KSA-F-06-C38', p.buyerContacts, (_, document) =>
+    t.isLonger(buyerText(document, 'cac:Contact/cbc:Note'), 1000),
   ),
 ];

@@ -1,5 +1,5 @@
 import { isPositive } from './decimal.ts';
-import { at, type Paper, type Place, textAt, type Where } from './paper.ts';
+import { at, type FiscalDocumentXml, type Place, textAt, type Where } from './fiscal-document-xml.ts';
 import { readIndicator, trimmed, trimmedAt } from './text.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -10,25 +10,25 @@ type Places = readonly Place[];
 export const root: Where = ({ root: top }) => (top.name === 'Invoice' ? [top] : []);
 const inRoot =
   (path: string): Where =>
-  (paper) =>
-    at(paper.places(root), path);
+  (document) =>
+    at(document.places(root), path);
 const anywhere =
   (name: string): Where =>
-  (paper) =>
-    paper.every(name);
+  (document) =>
+    document.every(name);
 /** Elements of one name anywhere, and a path from them. */
 const from =
   (name: string, path: string): Where =>
-  (paper) =>
-    at(paper.every(name), path);
+  (document) =>
+    at(document.every(name), path);
 const both =
   (...all: readonly Where[]): Where =>
-  (paper) =>
-    all.flatMap((where) => paper.places(where));
+  (document) =>
+    all.flatMap((where) => document.places(where));
 const only =
-  (where: Where, holds: (place: Place, paper: Paper) => boolean): Where =>
-  (paper) =>
-    paper.places(where).filter((place) => holds(place, paper));
+  (where: Where, holds: (place: Place, document: FiscalDocumentXml) => boolean): Where =>
+  (document) =>
+    document.places(where).filter((place) => holds(place, document));
 
 const saysSo = (place: Place, isCharge: boolean): boolean =>
   place.children('cbc:ChargeIndicator').some((one) => readIndicator(one) === isCharge);
@@ -48,9 +48,9 @@ export const isAllowance = (place: Place): boolean => saysSo(place, false);
 
 export const references = anywhere('cac:AdditionalDocumentReference');
 export const attachments = from('cac:AdditionalDocumentReference', 'cac:Attachment');
-export const previousHash: Where = (paper) =>
+export const previousHash: Where = (document) =>
   at(
-    paper.places(references).filter((place) => trimmedAt(place, 'cbc:ID') === 'PIH'),
+    document.places(references).filter((place) => trimmedAt(place, 'cbc:ID') === 'PIH'),
     'cac:Attachment',
   );
 export const embedded = from('cac:AdditionalDocumentReference', 'cac:Attachment/cbc:EmbeddedDocumentBinaryObject');
@@ -76,13 +76,13 @@ export const parties = both(anywhere('cac:AccountingSupplierParty'), anywhere('c
 export const seller = from('cac:AccountingSupplierParty', 'cac:Party');
 export const buyer = from('cac:AccountingCustomerParty', 'cac:Party');
 export const sellerAddress = from('cac:AccountingSupplierParty', 'cac:Party/cac:PostalAddress');
-export const buyerAddress = from('cac:AccountingCustomerParty', 'cac:Party/cac:PostalAddress');
+const buyerAddress = from('cac:AccountingCustomerParty', 'cac:Party/cac:PostalAddress');
 export const buyerIds = from('cac:AccountingCustomerParty', 'cac:Party/cac:PartyIdentification/cbc:ID');
 export const buyerTrns = from('cac:AccountingCustomerParty', 'cac:Party/cac:PartyTaxScheme/cbc:CompanyID');
 export const buyerContacts = from('cac:AccountingCustomerParty', 'cac:Party/cac:Contact');
 export const countries = from('cac:Country', 'cbc:IdentificationCode');
-export const buyerInSaudiArabia: Where = (paper) =>
-  at(paper.places(buyerAddress), 'cac:Country').filter((place) =>
+export const buyerInSaudiArabia: Where = (document) =>
+  at(document.places(buyerAddress), 'cac:Country').filter((place) =>
     at(place, 'cbc:IdentificationCode').some(({ text }) => text === 'SA'),
   );
 
@@ -117,8 +117,8 @@ const categoriesOf = (where: Where, code: string): Where =>
   only(where, (place) => isOf(place, code) && isVatCategory(place));
 const within =
   (where: Where, path: string): Where =>
-  (paper) =>
-    at(paper.places(where), path);
+  (document) =>
+    at(document.places(where), path);
 
 export type CategoryCode = 'S' | 'Z' | 'E' | 'O';
 const byCode = (make: (code: CategoryCode) => Where): Readonly<Record<CategoryCode, Where>> => ({
@@ -141,13 +141,13 @@ const anyItemCategories = anywhere('cac:ClassifiedTaxCategory');
 const hasCategory = (places: Places, code: CategoryCode): boolean =>
   places.some((place) => isVatCategory(place) && isOf(place, code));
 /** A document uses a category: some line, allowance or charge is of it. No further is read than to the first. */
-export const isUsed = (paper: Paper, code: CategoryCode): boolean =>
-  hasCategory(paper.places(anyAllowanceCategories), code) || hasCategory(paper.places(anyItemCategories), code);
+export const isUsed = (document: FiscalDocumentXml, code: CategoryCode): boolean =>
+  hasCategory(document.places(anyAllowanceCategories), code) || hasCategory(document.places(anyItemCategories), code);
 const documentCategories = inRoot('cac:AllowanceCharge/cac:TaxCategory');
 const rootItemCategories = inRoot('cac:InvoiceLine/cac:Item/cac:ClassifiedTaxCategory');
 /** The breakdown of a category has its amounts from somewhere. */
-export const hasSource = (paper: Paper, code: CategoryCode): boolean =>
-  hasCategory(paper.places(documentCategories), code) || hasCategory(paper.places(rootItemCategories), code);
+export const hasSource = (document: FiscalDocumentXml, code: CategoryCode): boolean =>
+  hasCategory(document.places(documentCategories), code) || hasCategory(document.places(rootItemCategories), code);
 export const exemptBreakdown: Where = only(subtotalCategories, (place) =>
   ['Z', 'E', 'O'].includes(trimmedAt(place, 'cbc:ID')),
 );
@@ -160,8 +160,8 @@ const standardRated = both(
 );
 const whereStandardRated =
   (where: Where): Where =>
-  (paper) =>
-    paper.places(standardRated).length > 0 ? paper.places(where) : [];
+  (document) =>
+    document.places(standardRated).length > 0 ? document.places(where) : [];
 export const standardRates = whereStandardRated(
   both(
     ...[categoriesOf(documentCategories, 'S'), breakdownOf.S],
@@ -185,14 +185,14 @@ export const percents = both(
 );
 
 /** Lines of a document of which something was paid before. */
-const isPrepaid = (paper: Paper): boolean =>
-  at(paper.places(root), 'cac:LegalMonetaryTotal/cbc:PrepaidAmount').some(({ amount }) => isPositive(amount));
-export const linesWhenPrepaid: Where = (paper) => (isPrepaid(paper) ? paper.places(rootLines) : []);
+const isPrepaid = (document: FiscalDocumentXml): boolean =>
+  at(document.places(root), 'cac:LegalMonetaryTotal/cbc:PrepaidAmount').some(({ amount }) => isPositive(amount));
+export const linesWhenPrepaid: Where = (document) => (isPrepaid(document) ? document.places(rootLines) : []);
 export const prepaidReferences = within(linesWhenPrepaid, 'cac:DocumentReference');
 export const prepaidSubtotals = within(linesWhenPrepaid, 'cac:TaxTotal/cac:TaxSubtotal');
 export const lineSubtotals = inRoot('cac:InvoiceLine/cac:TaxTotal/cac:TaxSubtotal');
 
 /** Text on a path of the buyer, whose rules look at it from everywhere. */
-export const buyerText = (paper: Paper, path: string): string => textAt(paper.places(buyer), path);
-export const ofBuyer = (paper: Paper): Places => paper.places(buyer);
-export const ofSeller = (paper: Paper): Places => paper.places(seller);
+export const buyerText = (document: FiscalDocumentXml, path: string): string => textAt(document.places(buyer), path);
+export const ofBuyer = (document: FiscalDocumentXml): Places => document.places(buyer);
+export const ofSeller = (document: FiscalDocumentXml): Places => document.places(seller);

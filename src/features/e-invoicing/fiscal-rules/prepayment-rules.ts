@@ -1,7 +1,7 @@
 import { prepaymentExemptionCodes } from './codes.ts';
-import { exemptionCode, exemptionReason, lacksCode } from './exemption.ts';
 import * as d from './decimal.ts';
-import { amountAt, at, exists, type Paper, type Place, single, sumOf } from './paper.ts';
+import { exemptionCode, exemptionReason, lacksCode } from './exemption.ts';
+import { amountAt, at, exists, type FiscalDocumentXml, type Place, single, sumOf } from './fiscal-document-xml.ts';
 import * as p from './places.ts';
 import { type FiscalRule, ksa } from './rule.ts';
 import * as t from './text.ts';
@@ -10,15 +10,15 @@ import * as t from './text.ts';
 
 const kind = 'cbc:DocumentTypeCode';
 const hasOtherKind = (reference: Place): boolean => at(reference, kind).some(({ text }) => text !== '386');
-const asDeposit = (paper: Paper): readonly Place[] =>
-  paper.places(p.prepaidReferences).filter((reference) => !hasOtherKind(reference));
+const asDeposit = (document: FiscalDocumentXml): readonly Place[] =>
+  document.places(p.prepaidReferences).filter((reference) => !hasOtherKind(reference));
 /** The references of deposits; the lines themselves where the document has none although something is prepaid. */
-const referencesOrLines = (paper: Paper): readonly Place[] =>
-  at(paper.places(p.rootLines), 'cac:DocumentReference').length > 0
-    ? paper.places(p.prepaidReferences)
-    : paper.places(p.linesWhenPrepaid);
-const referenceTimes = (paper: Paper): readonly Place[] =>
-  at(paper.places(p.lines), 'cac:DocumentReference/cbc:IssueTime');
+const referencesOrLines = (document: FiscalDocumentXml): readonly Place[] =>
+  at(document.places(p.rootLines), 'cac:DocumentReference').length > 0
+    ? document.places(p.prepaidReferences)
+    : document.places(p.linesWhenPrepaid);
+const referenceTimes = (document: FiscalDocumentXml): readonly Place[] =>
+  at(document.places(p.lines), 'cac:DocumentReference/cbc:IssueTime');
 
 const isSomeZero = (from: Place, path: string): boolean => at(from, path).some(({ amount }) => d.isZero(amount));
 /** A line that only tells of a deposit comes to nothing itself. */
@@ -67,15 +67,15 @@ const rateIsNotZero = (id: string, category: p.CategoryCode): FiscalRule =>
   });
 
 export const prepaymentRules: readonly FiscalRule[] = [
-  ksa.warning('BR-KSA-80', p.root, (root, paper) => {
+  ksa.warning('BR-KSA-80', p.root, (root, document) => {
     const stated = at(root, 'cac:LegalMonetaryTotal/cbc:PrepaidAmount');
     const prepaid = single(stated)?.amount ?? nought;
-    const subtotals = paper.places(p.lineSubtotals);
+    const subtotals = document.places(p.lineSubtotals);
     const taxables = at(subtotals, 'cbc:TaxableAmount');
     const taxes = at(subtotals, 'cbc:TaxAmount');
     if (d.isZero(prepaid) && taxables.length + taxes.length > 0) return true;
     const [taxable, tax] = [sumOf(taxables), sumOf(taxes)];
-    const references = at(paper.places(p.rootLines), 'cac:DocumentReference');
+    const references = at(document.places(p.rootLines), 'cac:DocumentReference');
     if (!d.isZero(prepaid) && d.isPositive(taxable) && d.isPositive(tax) && references.some(hasOtherKind)) return true;
     return !d.readSame(prepaid, d.plus(taxable, tax));
   }),

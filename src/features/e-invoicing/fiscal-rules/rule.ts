@@ -1,4 +1,4 @@
-import type { Paper, Place, Where } from './paper.ts';
+import type { FiscalDocumentXml, Place, Where } from './fiscal-document-xml.ts';
 
 /** Of the European standard that the Kingdom's format builds on, or of the Kingdom's own layer. */
 export type FiscalLayer = 'EN_16931' | 'KSA';
@@ -11,7 +11,7 @@ export interface FiscalRule {
   readonly layer: FiscalLayer;
   readonly severity: Severity;
   readonly where: Where;
-  readonly fires: (place: Place, paper: Paper) => boolean;
+  readonly fires: (place: Place, document: FiscalDocumentXml) => boolean;
 }
 
 type Row = (id: string, where: Where, fires: FiscalRule['fires']) => FiscalRule;

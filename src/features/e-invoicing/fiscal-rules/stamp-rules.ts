@@ -1,5 +1,5 @@
 import { mimeTypes } from './codes.ts';
-import { at, exists, isFilled, type Paper, type Place, textAt } from './paper.ts';
+import { at, exists, type FiscalDocumentXml, isFilled, type Place, textAt } from './fiscal-document-xml.ts';
 import * as p from './places.ts';
 import { type FiscalRule, ksa } from './rule.ts';
 import * as t from './text.ts';
@@ -14,8 +14,8 @@ const isPlain = (one: Place): boolean => t.trimmed(one.attribute('mimeCode')) ==
 const hasPlain = (from: Place | readonly Place[], path: string): boolean => at(from, path).some(isPlain);
 
 const information = 'ext:UBLExtension/ext:ExtensionContent/sig:UBLDocumentSignatures/sac:SignatureInformation';
-const extensions = (paper: Paper): readonly Place[] => paper.every('ext:UBLExtensions');
-const signatures = (paper: Paper): readonly Place[] => paper.every('cac:Signature');
+const extensions = (document: FiscalDocumentXml): readonly Place[] => document.every('ext:UBLExtensions');
+const signatures = (document: FiscalDocumentXml): readonly Place[] => document.every('cac:Signature');
 const hasText = (places: readonly Place[], text: string): boolean => places.some((place) => place.text === text);
 const urn = 'urn:oasis:names:specification:ubl:';
 
@@ -38,22 +38,22 @@ export const stampRules: readonly FiscalRule[] = [
     const exact = root.children('cac:AdditionalDocumentReference').filter((one) => at(one, 'cbc:ID').some(isQr));
     return t.trimmedAt(exact, attached) === '' || !hasPlain(exact, attached);
   }),
-  ksa.error('BR-KSA-28', p.attachments, (place, paper) => {
-    if (!paper.is_simplified) return false;
-    return !isFilled(place, data) || !hasText(at(extensions(paper), `${information}/cbc:ID`), `${urn}signature:1`);
+  ksa.error('BR-KSA-28', p.attachments, (place, document) => {
+    if (!document.is_simplified) return false;
+    return !isFilled(place, data) || !hasText(at(extensions(document), `${information}/cbc:ID`), `${urn}signature:1`);
   }),
-  ksa.warning('BR-KSA-29', p.attachments, (_, paper) => {
-    if (!paper.is_simplified) return false;
-    if (!hasText(at(signatures(paper), 'cbc:ID'), `${urn}signature:Invoice`)) return true;
+  ksa.warning('BR-KSA-29', p.attachments, (_, document) => {
+    if (!document.is_simplified) return false;
+    if (!hasText(at(signatures(document), 'cbc:ID'), `${urn}signature:Invoice`)) return true;
     return (
-      t.trimmed(textAt(extensions(paper), `${information}/sbc:ReferencedSignatureID`)) !== `${urn}signature:Invoice`
+      t.trimmed(textAt(extensions(document), `${information}/sbc:ReferencedSignatureID`)) !== `${urn}signature:Invoice`
     );
   }),
-  ksa.error('BR-KSA-30', p.attachments, (place, paper) => {
-    if (!paper.is_simplified) return false;
-    const methods = at(signatures(paper), 'cbc:SignatureMethod');
+  ksa.error('BR-KSA-30', p.attachments, (place, document) => {
+    if (!document.is_simplified) return false;
+    const methods = at(signatures(document), 'cbc:SignatureMethod');
     return !isFilled(place, data) || !hasText(methods, `${urn}dsig:enveloped:xades`);
   }),
-  ksa.warning('BR-KSA-60', p.simplifiedType, (_, paper) => !signatures(paper).some(({ text }) => text !== '')),
+  ksa.warning('BR-KSA-60', p.simplifiedType, (_, document) => !signatures(document).some(({ text }) => text !== '')),
 ];
 const isQr = ({ text }: Place): boolean => text === 'QR';

@@ -1,4 +1,4 @@
-import { type Place, at, single, textAt } from './paper.ts';
+import { at, type Place, single, textAt } from './fiscal-document-xml.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** Without white space around it, and one space for what stands between words. */

@@ -1,5 +1,14 @@
 import * as d from './decimal.ts';
-import { amountAt, at, exists, type Paper, type Place, single, sumAt, sumOf } from './paper.ts';
+import {
+  amountAt,
+  at,
+  exists,
+  type FiscalDocumentXml,
+  type Place,
+  single,
+  sumAt,
+  sumOf,
+} from './fiscal-document-xml.ts';
 import * as p from './places.ts';
 import { en, type FiscalRule, ksa } from './rule.ts';
 import * as t from './text.ts';
@@ -26,10 +35,10 @@ const isSumOf = (totals: Place, path: string, parts: readonly Place[]): boolean 
   (!exists(totals, path) && parts.length === 0);
 
 /** BT-109: of the lines, less allowances, with charges. */
-const isExclusiveRight = (totals: Place, paper: Paper): boolean => {
+const isExclusiveRight = (totals: Place, document: FiscalDocumentXml): boolean => {
   const stated = amountAt(totals, exclusive);
   if (!exists(totals, charge) && !exists(totals, allowance)) return d.same(stated, amountAt(totals, net));
-  let sum: d.Decimal | undefined = sumOf(at(paper.places(p.rootLines), net));
+  let sum: d.Decimal | undefined = sumOf(at(document.places(p.rootLines), net));
   if (exists(totals, charge)) sum = d.plus(sum, amountAt(totals, charge));
   if (exists(totals, allowance)) sum = d.minus(sum, amountAt(totals, allowance));
   return d.same(stated, d.rounded(sum));
@@ -55,20 +64,20 @@ const isTotalRight = (root: Place): boolean =>
   });
 
 const fine = (id: string, path: string): FiscalRule => en.warning(id, p.totals, (totals) => t.isTooFine(totals, path));
-const vatIn = (currency: typeof p.documentCurrency) => (paper: Paper) => {
-  const codes = paper.places(currency).map(({ text }) => text);
-  const amounts = at(paper.places(p.taxTotals), 'cbc:TaxAmount');
+const vatIn = (currency: typeof p.documentCurrency) => (document: FiscalDocumentXml) => {
+  const codes = document.places(currency).map(({ text }) => text);
+  const amounts = at(document.places(p.taxTotals), 'cbc:TaxAmount');
   return amounts.filter((place) => place.has('currencyID') && codes.includes(place.attribute('currencyID')));
 };
 const vatInCurrency = vatIn(p.documentCurrency);
 const vatInTaxCurrency = vatIn(p.taxCurrency);
 
 /** What may not be negative. */
-const amounts = (paper: Paper): readonly Place[] => {
-  const subtotals = paper.places(p.subtotals);
-  const lines = paper.places(p.rootLines);
+const amounts = (document: FiscalDocumentXml): readonly Place[] => {
+  const subtotals = document.places(p.subtotals);
+  const lines = document.places(p.rootLines);
   const ofLines = at(lines, 'cac:TaxTotal/cac:TaxSubtotal');
-  const parts = [paper.places(p.documentAllowancesAndCharges), at(lines, 'cac:AllowanceCharge')].flat();
+  const parts = [document.places(p.documentAllowancesAndCharges), at(lines, 'cac:AllowanceCharge')].flat();
   const ofPrices = at(lines, 'cac:Price/cac:AllowanceCharge');
   return [
     ...at(
@@ -78,15 +87,15 @@ const amounts = (paper: Paper): readonly Place[] => {
     ...at(subtotals, 'cbc:TaxAmount'),
     ...[...parts, ...ofPrices].flatMap((one) => [...one.children('cbc:Amount'), ...one.children('cbc:BaseAmount')]),
     ...[net, exclusive, inclusive, allowance, charge, prepaid].flatMap((path) =>
-      at(paper.places(p.root), `cac:LegalMonetaryTotal/${path}`),
+      at(document.places(p.root), `cac:LegalMonetaryTotal/${path}`),
     ),
-    ...at(paper.places(p.taxTotals), 'cbc:TaxAmount'),
+    ...at(document.places(p.taxTotals), 'cbc:TaxAmount'),
     ...at(lines, 'cac:TaxTotal/cbc:TaxAmount'),
     ...at(lines, 'cac:Price/cbc:PriceAmount'),
     ...at(lines, 'cbc:InvoicedQuantity'),
     ...at(ofLines, 'cbc:TaxableAmount'),
     ...at(ofLines, 'cbc:TaxAmount'),
-    ...at(paper.places(p.root), 'cac:TaxExchangeRate/cbc:CalculationRate'),
+    ...at(document.places(p.root), 'cac:TaxExchangeRate/cbc:CalculationRate'),
   ];
 };
 const isInScope = (category: Place): boolean => exists(category, 'cbc:ID') && t.trimmedAt(category, 'cbc:ID') !== 'O';
@@ -95,8 +104,8 @@ export const totalRules: readonly FiscalRule[] = [
   en.warning('BR-13', p.totals, (totals) => !exists(totals, exclusive)),
   en.error('BR-14', p.totals, (totals) => !exists(totals, inclusive)),
   en.error('BR-15', p.totals, (totals) => !exists(totals, payable)),
-  en.warning('BR-CO-10', p.totals, (totals, paper) => {
-    return !d.same(amountAt(totals, net), d.rounded(sumAt(paper.places(p.lines), net)));
+  en.warning('BR-CO-10', p.totals, (totals, document) => {
+    return !d.same(amountAt(totals, net), d.rounded(sumAt(document.places(p.lines), net)));
   }),
   en.error('BR-CO-11', p.totals, (totals) => !isSumOf(totals, allowance, beside(totals, p.isAllowance))),
   en.error(
@@ -104,7 +113,7 @@ export const totalRules: readonly FiscalRule[] = [
     p.totals,
     (totals) => isEmptyCharge(totals) || !isSumOf(totals, charge, beside(totals, p.isCharge)),
   ),
-  en.warning('BR-CO-13', p.totals, (totals, paper) => isEmptyCharge(totals) || !isExclusiveRight(totals, paper)),
+  en.warning('BR-CO-13', p.totals, (totals, document) => isEmptyCharge(totals) || !isExclusiveRight(totals, document)),
   en.warning('BR-CO-16', p.totals, (totals) => !isPayableRight(totals)),
   fine('BR-DEC-09', net),
   fine('BR-DEC-10', allowance),

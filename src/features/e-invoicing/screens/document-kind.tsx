@@ -1,4 +1,4 @@
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { fiscalKinds } from '../fiscal-fields.ts';
 import { fiscalTexts } from '../messages.ts';

@@ -1,9 +1,9 @@
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
 import { ActionButton, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
+import { RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import type { EarlierUnit } from '../contract.ts';
 import { unitFields } from '../fiscal-fields.ts';
@@ -23,7 +23,7 @@ export const EarlierUnits = ({ units, resume }: Props) => {
   const day = (at: string | null) => (at ? formatDate(civilOf(at, zone).date, language) : '');
   return (
     <Section title={t.earlier}>
-      <PaperLines
+      <RecordLines
         lines={units.map((unit) => ({
           key: unit.id,
           title: <NumberText>{unit.name}</NumberText>,

@@ -1,7 +1,7 @@
 import { IconFileCode, IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useCall } from '../../../ui/api/queries.ts';
 import { download } from '../../../ui/api/download.ts';
+import { useCall } from '../../../ui/api/queries.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
@@ -12,15 +12,15 @@ import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { Link, usePathParams } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
-import { fiscal, type FiscalDocumentShown } from '../contract.ts';
+import { type FiscalDocumentShown, fiscal } from '../contract.ts';
 import { fiscalFields, fiscalStates } from '../fiscal-fields.ts';
 import { fiscalState } from '../fiscal-state.ts';
 import { fiscalTexts } from '../messages.ts';
 import { fiscalScreens } from '../screens.ts';
 import { AuthorityWords } from './authority-words.tsx';
 import { DocumentKind } from './document-kind.tsx';
-import { FiscalHistory } from './fiscal-history.tsx';
 import { FiscalBadge } from './fiscal-badge.tsx';
+import { FiscalHistory } from './fiscal-history.tsx';
 import { Notice } from './notice.tsx';
 import './fiscal.css';
 

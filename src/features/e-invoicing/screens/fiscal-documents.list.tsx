@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import { Status } from '../../../ui/display/status.tsx';
 import { FigureLine } from '../../../ui/display/figure-line.tsx';
+import { Status } from '../../../ui/display/status.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { choiceFilter, type Filter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { Link } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
-import { inThisLanguage } from '../../../ui/language/language.ts';
 import { fiscal } from '../contract.ts';
 import { fiscalFields, needChoices } from '../fiscal-fields.ts';
 import { fiscalTexts } from '../messages.ts';

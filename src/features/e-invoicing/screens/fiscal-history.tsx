@@ -1,5 +1,5 @@
-import { type ActivityLine, ActivityList } from '../../../ui/display/facts.tsx';
 import { groupDigits } from '../../../kernel/money/group-digits.ts';
+import { type ActivityLine, ActivityList } from '../../../ui/display/facts.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import type { FiscalDocumentShown } from '../contract.ts';

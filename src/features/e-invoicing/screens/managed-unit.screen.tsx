@@ -17,8 +17,8 @@ import { fiscalManager } from '../manager-contract.ts';
 import { fiscalManagerScreens } from '../screens.ts';
 import { unitTexts } from '../unit-messages.ts';
 import { Notice } from './notice.tsx';
-import { UnitFacts } from './unit-facts.tsx';
 import { type UnitActs, UnitDesk } from './unit-desk.tsx';
+import { UnitFacts } from './unit-facts.tsx';
 import { OtpInput } from './unit-inputs.tsx';
 
 type Managed = OutputOf<typeof fiscalManager.get>;

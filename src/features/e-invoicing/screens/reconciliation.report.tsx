@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { formatDate } from '../../../kernel/time/local-time.ts';
 import { formatMoneyWithSymbol, larger, type Money, negate } from '../../../kernel/money/money.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
 import { currentLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { reportScreen } from '../../../ui/pages/report/report-screen.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';

@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { z } from 'zod';
-import { choicesOf } from '../../../kernel/contract/noun.ts';
+import { choicesOf } from '../../../kernel/contract/entity.ts';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import type { ZodForm } from '../../../ui/form/zod-form.ts';
@@ -9,7 +9,7 @@ import { useErrorText } from '../../../ui/inputs/field.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import type { fiscal } from '../contract.ts';
-import { otpFields, unitFields as fields } from '../fiscal-fields.ts';
+import { unitFields as fields, otpFields } from '../fiscal-fields.ts';
 import type { Environment } from '../unit-facts.ts';
 import { unitTexts } from '../unit-messages.ts';
 import './fiscal.css';

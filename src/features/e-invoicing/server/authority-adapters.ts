@@ -14,7 +14,7 @@ export interface Answered {
  * accredited provider): another row here, another way to write the same `FiscalDocument`, the same queue and states
  * (docs/decisions/0044).
  */
-export interface AuthorityAdapter {
+interface AuthorityAdapter {
   tell(document: SentDocument & { readonly is_simplified: boolean }): Promise<Answered>;
 }
 

@@ -1,5 +1,5 @@
-import { ServiceRefused } from '../../../platform/gateways/call-service.ts';
 import type { AuthorityUrls } from '../../../platform/gateways/authority-settings.ts';
+import { ServiceRefused } from '../../../platform/gateways/call-service.ts';
 import type { Environment } from './signing-request.ts';
 
 /** Base address of the authority's gateway for units of that environment. ServiceRefused where the installation has none. */

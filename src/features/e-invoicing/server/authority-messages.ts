@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { knownRuleText } from '../fiscal-rules/rule-texts.ts';
-import type { progressShown, authorityMessages, UnitProgress } from '../fiscal-unit.ts';
+import type { authorityMessages, progressShown, UnitProgress } from '../fiscal-unit.ts';
 
 type Shown = z.output<typeof authorityMessages>[number];
 

@@ -89,8 +89,8 @@ export class ChainHeads {
 }
 
 /** Why a unit is stopped, as it is kept. */
-export const behind = 'the database is behind what was issued';
-export const forked = 'the chain in the database is another than the one that was issued';
+const behind = 'the database is behind what was issued';
+const forked = 'the chain in the database is another than the one that was issued';
 
 const compare = (head: ChainHead): Statement => sql`
   update fiscal_unit u set halted_reason = case when u.counter < ${head.counter} then ${behind} else ${forked} end

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { civilOf } from '../../../kernel/time/local-time.ts';
 import { money } from '../../../kernel/money/money.ts';
-import type { ComplianceCheck } from '../fiscal-unit.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 import type { FiscalDocument, FiscalParty } from '../fiscal-document.ts';
+import type { ComplianceCheck } from '../fiscal-unit.ts';
+import { type Signed, signDocument } from './sign-document.ts';
 import { firstHash, type Signer } from './stamp.ts';
-import { signDocument, type Signed } from './sign-document.ts';
 
 /** A buyer that only stands on what the authority checks before it lets a unit in. */
 const buyer: FiscalParty = {

@@ -12,7 +12,7 @@ import { newProgress, progressBy, type UnitProgress, unitProgress } from '../fis
 import { refuse } from '../refusals.ts';
 import type { UnitFacts } from '../unit-facts.ts';
 import { connectUnitName } from './connecting-job-name.ts';
-import { readShop, readUnitState, type UnitState, connectBlockedReason } from './read-unit.ts';
+import { connectBlockedReason, readShop, readUnitState, type UnitState } from './read-unit.ts';
 import { signingRequest } from './signing-request.ts';
 import { firstHash } from './stamp.ts';
 import { sealedFor, sealPurpose } from './unit-signing.ts';

@@ -7,7 +7,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList, textSortedHere } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { searchedIdsFor } from '../../customers/server/public-api.ts';
 import type { fiscal } from '../contract.ts';
 import { fiscalFields } from '../fiscal-fields.ts';
@@ -15,13 +15,13 @@ import { fiscalRuleText } from '../fiscal-rules/rule-texts.ts';
 import { fiscalState, mayBeGiven, reportingHours } from '../fiscal-state.ts';
 import { refuse } from '../refusals.ts';
 import { fiscalScreens } from '../screens.ts';
-import { unsignedSince } from './read-unit.ts';
 import { presentMessages } from './authority-messages.ts';
+import { unsignedSince } from './read-unit.ts';
 
 type Document = OutputOf<typeof fiscal.get>;
 
 /** A signed document as queries read it: `d`. */
-export const fiscalSource: NounSource<typeof fiscalFields> = {
+export const fiscalSource: EntitySource<typeof fiscalFields> = {
   fields: fiscalFields,
   alias: 'd',
   computed: {

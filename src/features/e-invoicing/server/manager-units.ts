@@ -1,22 +1,22 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import { addSeconds } from '../../../kernel/time/local-time.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { refuse as refuseAccount } from '../../tenancy/refusals.ts';
 import { shopsNamed } from '../../tenancy/server/public-api.ts';
+import type { UnitShown } from '../contract.ts';
 import { fiscalState, reportingHours, unitStatus } from '../fiscal-state.ts';
 import { remindDays } from '../fiscal-unit.ts';
 import { managedUnitFields } from '../managed-unit-fields.ts';
-import type { UnitShown } from '../contract.ts';
 import type { fiscalManager } from '../manager-contract.ts';
 import { refuse } from '../refusals.ts';
 import { fiscalManagerScreens } from '../screens.ts';
-import { cancelUnit, type ConnectedBy, connectUnit, renewUnit, resumeQueue, retryUnit } from './connect-unit.ts';
-import { readUnitState, showUnit, unitColumns, type UnitState, withQueue } from './read-unit.ts';
+import { type ConnectedBy, cancelUnit, connectUnit, renewUnit, resumeQueue, retryUnit } from './connect-unit.ts';
+import { readUnitState, showUnit, type UnitState, unitColumns, withQueue } from './read-unit.ts';
 
 type Row = OutputOf<typeof fiscalManager.list>['records'][number];
 
@@ -43,7 +43,7 @@ const healthOf = (now: string): Sql => sql`case
   else 'well' end`;
 
 /** A unit as queries read it: `u` with its queue `q` and its shop `m`. */
-const managedSource = (now: string): NounSource<typeof managedUnitFields> => ({
+const managedSource = (now: string): EntitySource<typeof managedUnitFields> => ({
   fields: managedUnitFields,
   alias: 'u',
   computed: {

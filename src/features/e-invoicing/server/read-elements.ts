@@ -1,6 +1,6 @@
-import { type XmlAttribute, XmlDocument, XmlElement as ParsedElement, type XmlNode } from 'libxml2-wasm';
-import type { XmlElement } from '../xml-element.ts';
+import { XmlElement as ParsedElement, type XmlAttribute, XmlDocument, type XmlNode } from 'libxml2-wasm';
 import { fiscalNames } from '../fiscal-names.ts';
+import type { XmlElement } from '../xml-element.ts';
 
 /** Our prefix of each namespace; the document's own has none. */
 const prefixes: ReadonlyMap<string, string> = new Map(

@@ -11,8 +11,8 @@ import { type SummedPeriod, summedPeriod, summedUntil } from '../../ledger/serve
 import { taxDirection } from '../../ledger/tax-line.ts';
 import type { fiscal } from '../contract.ts';
 import { fiscalState } from '../fiscal-state.ts';
-import reconciliation from '../reconciliation.ts';
 import type { ReconciledMonth } from '../reconciled-month.ts';
+import reconciliation from '../reconciliation.ts';
 import { fiscalScreens } from '../screens.ts';
 import { signedByDay } from './sum-signed.ts';
 

@@ -4,8 +4,8 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { bind, bindManager, type Route } from '../../../platform/http/route.ts';
 import { fiscal } from '../contract.ts';
 import { fiscalManager } from '../manager-contract.ts';
-import { cancelUnit, type ConnectedBy, connectUnit, renewUnit, resumeQueue, retryUnit } from './connect-unit.ts';
-import { getFiscalDocument, downloadFiscalXml, listFiscalDocuments, sumFiscalDocuments } from './fiscal-documents.ts';
+import { type ConnectedBy, cancelUnit, connectUnit, renewUnit, resumeQueue, retryUnit } from './connect-unit.ts';
+import { downloadFiscalXml, getFiscalDocument, listFiscalDocuments, sumFiscalDocuments } from './fiscal-documents.ts';
 import {
   cancelFor,
   connectFor,

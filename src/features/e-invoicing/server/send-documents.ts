@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Clock } from '../../../platform/process/clock.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import { type MerchantTx, merchantTransaction, platformMerchant } from '../../../platform/db/transaction.ts';
-import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
 import { publishChangesAtCommit } from '../../../platform/live/live.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
 import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import type { Verdict } from '../authority-answer.ts';
 import { fiscalState } from '../fiscal-state.ts';
 import type { Environment } from '../unit-facts.ts';
+import { type Answered, type AuthorityKey, type AuthorityRequest, adapters } from './authority-adapters.ts';
 import type { AuthorityAddress } from './authority-address.ts';
-import { type Answered, adapters, type AuthorityRequest, type AuthorityKey } from './authority-adapters.ts';
 import type { ChainHeads } from './chain-heads.ts';
 import { qrOfXml } from './qr-of-xml.ts';
 import { sealedFor, sealPurpose } from './unit-signing.ts';
@@ -62,7 +62,7 @@ interface Leased {
 const saidOf = (verdict: Verdict): string => JSON.stringify({ errors: verdict.errors, warnings: verdict.warnings });
 
 /** The state that an answer for good leads to. */
-export const stateAfter = ({ asked, verdict }: Answered): number => {
+const stateAfter = ({ asked, verdict }: Answered): number => {
   if (verdict.outcome === 'rejected') return fiscalState.rejected;
   const isWarned = verdict.warnings.length > 0;
   if (asked === 'clear') return isWarned ? fiscalState.cleared_with_warnings : fiscalState.cleared;

@@ -1,8 +1,8 @@
 import { currencyOf, moneyText } from '../../../kernel/money/money.ts';
 import type { FiscalDocument } from '../fiscal-document.ts';
-import { type FiscalElements, elementsOf } from '../fiscal-elements.ts';
+import { elementsOf, type FiscalElements } from '../fiscal-elements.ts';
 import { writeFiscalXml } from '../fiscal-xml.ts';
-import { type Signer, stamp, type Stamped } from './stamp.ts';
+import { type Signer, type Stamped, stamp } from './stamp.ts';
 
 /** A document before it has its place in a chain. */
 export type UnchainedDocument = Omit<FiscalDocument, 'counter' | 'previous_hash'>;

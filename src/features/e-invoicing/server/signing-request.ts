@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, sign } from 'node:crypto';
 import type { Environment, UnitFacts } from '../unit-facts.ts';
 import { bits, der, integer, octets, oid, printable, sequence, set, tags, utf8 } from './der.ts';
 
-export { type Environment, environments, type UnitFacts, unitTitles } from '../unit-facts.ts';
+export { type Environment, environments, type UnitFacts } from '../unit-facts.ts';
 
 const templates: Readonly<Record<Environment, string>> = {
   sandbox: 'TSTZATCA-Code-Signing',
@@ -15,7 +15,7 @@ const extension = (id: string, value: Buffer): Buffer => sequence(oid(id), octet
 /** ecdsa-with-SHA256 (RFC 5758). */
 export const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'));
 
-export const subjectOf = ({ branch, organization, name }: UnitFacts): Buffer =>
+const subjectOf = ({ branch, organization, name }: UnitFacts): Buffer =>
   sequence(
     pair('2.5.4.6', printable('SA')),
     pair('2.5.4.11', utf8(branch)),
@@ -24,7 +24,7 @@ export const subjectOf = ({ branch, organization, name }: UnitFacts): Buffer =>
   );
 
 /** The alternative name of the subject: what the unit is, as a directory name. */
-export const alternativeNameOf = (unit: UnitFacts): Buffer =>
+const alternativeNameOf = (unit: UnitFacts): Buffer =>
   sequence(
     der(
       tags.context_4,

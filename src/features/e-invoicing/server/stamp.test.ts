@@ -12,12 +12,12 @@ import { canonicalText, writeFiscalXml } from '../fiscal-xml.ts';
 import { decodeQr } from '../qr-tlv.ts';
 import { hashOfXml } from './canonical-xml.ts';
 import { hexDigest, readCertificate } from './certificate.ts';
+import { partsOf, readDer } from './der.ts';
 import { readRequest } from './read-request.ts';
 import { checkStamp, propertiesIn } from './sandbox/check-stamp.ts';
-import { environments, requestBody, signingRequest } from './signing-request.ts';
 import { signDocument } from './sign-document.ts';
+import { environments, requestBody, signingRequest } from './signing-request.ts';
 import { firstHash, hashOf, propertiesDigest } from './stamp.ts';
-import { partsOf, readDer } from './der.ts';
 
 const signer = newTestSigner();
 const stamped = (document: FiscalDocument) => signDocument(document, document, signer);

@@ -1,17 +1,17 @@
 import { createPrivateKey } from 'node:crypto';
-import { epochOf, instantOf } from '../../../kernel/time/local-time.ts';
 import { negate, subtract, sum } from '../../../kernel/money/money.ts';
+import { epochOf, instantOf } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import type { FiscalDocument } from '../fiscal-document.ts';
 import { elementsOf } from '../fiscal-elements.ts';
 import { checkFiscal, type FiscalFinding } from '../fiscal-rules/check-fiscal.ts';
-import { branch } from '../xml-element.ts';
 import { fiscalRuleText } from '../fiscal-rules/rule-texts.ts';
 import { refuse } from '../refusals.ts';
-import { readCertificate } from './certificate.ts';
-import { signElements, type Signed, type UnchainedDocument } from './sign-document.ts';
 import { unitTitles } from '../unit-facts.ts';
+import { branch } from '../xml-element.ts';
+import { readCertificate } from './certificate.ts';
+import { type Signed, signElements, type UnchainedDocument } from './sign-document.ts';
 import type { Signer } from './stamp.ts';
 
 /** For what a unit's secrets are sealed, and for whom: in another row they do not open. */

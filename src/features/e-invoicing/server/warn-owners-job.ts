@@ -1,8 +1,8 @@
-import { addSeconds, formatInstant } from '../../../kernel/time/local-time.ts';
 import { catalog, pluralEn } from '../../../kernel/text/messages.ts';
+import { addSeconds, formatInstant } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
+import { hourlyMerchantJobs } from '../../../platform/jobs/hourly-merchant-jobs.ts';
 import { mailOwner } from '../../tenancy/server/public-api.ts';
 import { fiscalState, reportingHours } from '../fiscal-state.ts';
 import { remindDays } from '../fiscal-unit.ts';
@@ -81,7 +81,7 @@ export const warnOwner = async (tx: MerchantTx, now: string): Promise<void> => {
 };
 
 /** Every hour, where a unit signs. */
-export const warnOwnersJobs = hourlyVisits({
+export const warnOwnersJobs = hourlyMerchantJobs({
   name: 'fiscal_unit',
   verb: 'warn',
   minute: 23,

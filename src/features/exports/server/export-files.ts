@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { permissionOf } from '../../../kernel/contract/contract.ts';
-import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { Refusal } from '../../../kernel/contract/refusal.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';

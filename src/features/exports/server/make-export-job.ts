@@ -1,21 +1,21 @@
-import { newUniqueId } from '../../../kernel/contract/ids.ts';
-import type { Language } from '../../../kernel/text/messages.ts';
-import { Refusal } from '../../../kernel/contract/refusal.ts';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { userActor } from '../../../platform/http/actor.ts';
+import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { Refusal } from '../../../kernel/contract/refusal.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import type { Row } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { asMerchantTx, setMerchant } from '../../../platform/db/transaction.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import { operationName } from '../../../platform/http/idempotency.ts';
-import { sendsAll } from '../../../platform/messages/message-settings.ts';
-import { noSealer } from '../../../platform/secrets/sealing.ts';
+import { userActor } from '../../../platform/http/actor.ts';
 import type { Sessions } from '../../../platform/http/calls/pipeline-parts.ts';
-import type { SlowQueryLimiter } from '../../../platform/http/slow-query-limiter.ts';
+import { operationName } from '../../../platform/http/idempotency.ts';
 import { FileAnswer, type Route } from '../../../platform/http/route.ts';
+import type { SlowQueryLimiter } from '../../../platform/http/slow-query-limiter.ts';
 import { defineJob, type OutsideJob, type OutsideRun } from '../../../platform/jobs/define-job.ts';
 import type { LongSheet } from '../../../platform/lists/sheet-rows.ts';
+import { sendsAll } from '../../../platform/messages/message-settings.ts';
+import { noSealer } from '../../../platform/secrets/sealing.ts';
 import { exportStatus } from '../export-status.ts';
 import { makeExport } from './make-export-name.ts';
 
@@ -44,7 +44,7 @@ export interface ExportParts {
   readonly publicUrl: string;
 }
 
-export interface RequestedExport {
+interface RequestedExport {
   id: number;
   user_id: number;
   operation: string;

@@ -1,6 +1,6 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { exportFiles } from '../contract.ts';
-import { getExport, downloadExport, listExports, removeExport } from './export-files.ts';
+import { downloadExport, getExport, listExports, removeExport } from './export-files.ts';
 
 export const exportRoutes = (routes: () => readonly Route[]): readonly Route[] => [
   bind(exportFiles.list, listExports),

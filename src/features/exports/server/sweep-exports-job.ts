@@ -1,7 +1,7 @@
 import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { keptFor } from '../../../platform/db/housekeeping.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import { defineJob, type OutsideJob, type EmptyPayload, emptyPayload } from '../../../platform/jobs/define-job.ts';
+import { defineJob, type EmptyPayload, emptyPayload, type OutsideJob } from '../../../platform/jobs/define-job.ts';
 
 /** Deletes the bytes of files whose day is over; an hour later than their rows, which are deleted with everything else. */
 export const sweepExportsJob = (parts: { readonly files: FileStore }): OutsideJob<EmptyPayload> =>

@@ -2,13 +2,13 @@ import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useQueryState } from '../../../ui/routing/link.tsx';
-import { queueTexts } from '../messages.ts';
+import { followUpTexts } from '../messages.ts';
 import { debtAges } from '../queue.ts';
 import { QueueScreen } from './queue-screen.tsx';
 
 /** Who owes, from an amount and an age on. */
 export default function Balances() {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   const [query] = useQueryState();
   const minimum = Number(query['minimum']);
   const age = Number(query['age_days']);

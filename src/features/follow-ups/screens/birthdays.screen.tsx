@@ -1,13 +1,13 @@
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useQueryState } from '../../../ui/routing/link.tsx';
-import { queueTexts } from '../messages.ts';
+import { followUpTexts } from '../messages.ts';
 import { birthdayPeriods } from '../queue.ts';
 import { QueueScreen } from './queue-screen.tsx';
 
 /** Whose birthday it is today, this week, this month. */
 export default function Birthdays() {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   const [query] = useQueryState();
   const asked = Number(query['within']);
   const within = Object.values(birthdayPeriods).find((value) => value === asked) ?? birthdayPeriods.today;

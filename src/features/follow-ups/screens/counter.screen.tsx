@@ -6,7 +6,7 @@ import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { Link, useScreenTitle } from '../../../ui/routing/link.tsx';
 import { queues } from '../contract.ts';
-import { queueTexts } from '../messages.ts';
+import { followUpTexts } from '../messages.ts';
 import type { QueueKey } from '../queue.ts';
 import { screenOf } from '../screens.ts';
 import { QueueTabs } from './queue-tabs.tsx';
@@ -22,7 +22,7 @@ const icons = {
 
 /** The entrance of the counter: five queues, each with how much of it waits. */
 export default function Counter() {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   useLiveScreen('queues appointments invoices payments customers surveys');
   const query = useCall(queues.counts, {});
   return (

@@ -1,7 +1,7 @@
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useQueryState } from '../../../ui/routing/link.tsx';
-import { queueTexts } from '../messages.ts';
+import { followUpTexts } from '../messages.ts';
 
 /** How many days a queue looks back, from the address; its default when it says none that is offered. */
 export const useDays = (offered: readonly number[], usual: number): number => {
@@ -17,7 +17,7 @@ interface DaysFieldProps {
 }
 
 export const DaysField = ({ offered, value, change }: DaysFieldProps) => {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   return (
     <ChoiceField
       label={t.looks_back}

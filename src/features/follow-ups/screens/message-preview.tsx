@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconPhone, IconSend, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
-import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { useCall } from '../../../ui/api/queries.ts';
+import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
 import { refusalText } from '../../../ui/api/app-hooks.ts';
+import { useCall } from '../../../ui/api/queries.ts';
 import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { displaySettings, useMay } from '../../../ui/session/session-store.ts';
+import { appointmentScreens } from '../../appointments/screens.ts';
 import { customerScreens } from '../../customers/screens.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { messageKinds } from '../../messaging/message-kinds.ts';
-import { schedulingScreens } from '../../appointments/screens.ts';
 import { queues } from '../contract.ts';
-import { queueTexts } from '../messages.ts';
+import { followUpTexts } from '../messages.ts';
 import { actionOf, maySend, type QueueKey } from '../queue.ts';
 import { nameOfRow, type QueueRecord } from './queue-row.tsx';
 import './message-preview.css';
@@ -28,7 +28,7 @@ const MessageText = ({ text }: { readonly text: string }) => (
 );
 
 const Phone = ({ queue, preview }: { readonly queue: QueueKey; readonly preview: Preview }) => {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   return (
     <div className="queue-phone">
       <div className="phone-screen" data-channel={preview.channel}>
@@ -57,7 +57,7 @@ const Phone = ({ queue, preview }: { readonly queue: QueueKey; readonly preview:
 };
 
 const Consent = ({ preview }: { readonly preview: Preview }) => {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   const language = useLanguage();
   const ways = (['whatsapp', 'sms', 'mail'] as const)
     .filter((way) => preview[`allows_${way}`])
@@ -83,19 +83,19 @@ const Consent = ({ preview }: { readonly preview: Preview }) => {
 
 /** Where a row leads. */
 const Ways = ({ queue, row }: { readonly queue: QueueKey; readonly row: QueueRecord }) => {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   const mayOpen = useMayOpen();
-  const isVisit = queue === 'reminders' || queue === 'no_shows';
+  const isAppointment = queue === 'reminders' || queue === 'no_shows';
   const links = [
     { label: t.customer_record, to: customerScreens.record.to(row.customer_id) },
     ...(queue === 'ratings'
       ? [{ label: t.invoice_record, to: documentScreens.record.to(row.id, { tab: 'rating' }) }]
       : []),
-    ...(isVisit && row.at
+    ...(isAppointment && row.at
       ? [
           {
             label: t.visit_record,
-            to: schedulingScreens.calendar.to({ appointment: row.id }),
+            to: appointmentScreens.calendar.to({ appointment: row.id }),
           },
         ]
       : []),
@@ -122,7 +122,7 @@ interface PreviewProps {
 
 /** The very message of a row, what its customer allows, and what can be done with it. */
 export const MessagePreview = ({ queue, row, isSending, sendAndNext, skip }: PreviewProps) => {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   const may = useMay();
   const { data, error } = useCall(queues.preview, { queue, id: row.id }, { quiet: true });
   const canSend = maySend(row) && may(queues.send);
@@ -182,6 +182,6 @@ export const MessagePreview = ({ queue, row, isSending, sendAndNext, skip }: Pre
 
 /** The heading of the panel in which the message stands. */
 export const usePreviewTitle = () => {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   return (row: QueueRecord): string => t.preview({ who: nameOfRow(row) });
 };

@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react';
 import { IconCheck } from '@tabler/icons-react';
-import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
+import type { ReactNode } from 'react';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Phone } from '../../../ui/display/name.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { currentLanguage, inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { displaySettings } from '../../../ui/session/session-store.ts';
 import type { QueueAnswer } from '../contract.ts';
-import { queueTexts } from '../messages.ts';
+import { followUpTexts } from '../messages.ts';
 import { type QueueKey, queueState } from '../queue.ts';
 import { reasonChoices, stateChoices } from '../queue-fields.ts';
 
@@ -23,14 +23,14 @@ export const nameOfRow = (row: QueueRecord): string =>
 
 /** The word of a state, as its queue says it. */
 export const useStateWord = (queue: QueueKey) => {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   return (state: number): string =>
     state === queueState.answered ? t.answered[queue] : t.states[String(state) as keyof typeof t.states];
 };
 
 /** When: the hour of a visit, the day of what lies back or is celebrated. */
 const RowTime = ({ queue, row }: { readonly queue: QueueKey; readonly row: QueueRecord }) => {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   if (queue === 'reminders') return <DateText time={civilOf(row.at!, displaySettings().zone).time} />;
   if (row.at) {
     const { date, time } = civilOf(row.at, displaySettings().zone);
@@ -49,7 +49,7 @@ const RowTime = ({ queue, row }: { readonly queue: QueueKey; readonly row: Queue
 
 /** What it is about, in two short lines. */
 const RowAbout = ({ queue, row }: { readonly queue: QueueKey; readonly row: QueueRecord }) => {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   const language = currentLanguage();
   switch (queue) {
     case 'reminders':
@@ -102,7 +102,7 @@ const RowAbout = ({ queue, row }: { readonly queue: QueueKey; readonly row: Queu
 
 /** The state with what is known of it: when, why, by whom. */
 const RowState = ({ queue, row }: { readonly queue: QueueKey; readonly row: QueueRecord }) => {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   const word = useStateWord(queue);
   const reason = choiceOf(reasonChoices, row.reason);
   const tone = choiceOf(stateChoices, row.state)?.tone ?? 'quiet';
@@ -155,7 +155,7 @@ export const QueueLine = ({ queue, row, isChosen, choose, children }: QueueLineP
 
 /** What stands in the action's place once nothing is left to do. */
 export const OverMark = () => {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   return (
     <span className="queue-over">
       <IconCheck size={18} aria-hidden /> {t.done}

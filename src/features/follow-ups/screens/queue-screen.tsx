@@ -3,8 +3,8 @@ import { IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
-import { EmptyState } from '../../../ui/display/petals.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
 import { useMedia } from '../../../ui/display/use-media.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
@@ -17,7 +17,7 @@ import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useQueryState, useScreenTitle } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { type QueueAnswer, queues } from '../contract.ts';
-import { queueTexts } from '../messages.ts';
+import { followUpTexts } from '../messages.ts';
 import { isOver, maySend, type QueueKey, statesOf } from '../queue.ts';
 import { MessagePreview, usePreviewTitle } from './message-preview.tsx';
 import { QueueLine, type QueueRecord, useStateWord } from './queue-row.tsx';
@@ -34,7 +34,7 @@ const overOf = ({ counts }: QueueAnswer): number => counts.sent + counts.answere
 
 /** How far the work is: what needs no more of it, of all. */
 const Progress = ({ answer }: { readonly answer: QueueAnswer }) => {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   const [over, total] = [overOf(answer), totalOf(answer)];
   const words = t.progress({ done: over, total });
   return total === 0 ? null : (
@@ -59,7 +59,7 @@ const Chips = ({
   readonly chosen: number | null;
   readonly state: ListState;
 }) => {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   const word = useStateWord(queue);
   const chip = (value: number | null, label: string, n: number) => (
     <button
@@ -101,7 +101,7 @@ const nextOf = (rows: readonly QueueRecord[], id: number, isWanted: (row: QueueR
 
 /** A queue: its rows with one action each, the message beside them, keys for whoever does many. */
 export const QueueScreen = ({ queue, wanted, controls }: QueueScreenProps) => {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   const title = useScreenTitle();
   const may = useMay();
   const state = useListState(noFilters, { embedded: false, sort: undefined });

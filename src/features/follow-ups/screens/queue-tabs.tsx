@@ -3,14 +3,14 @@ import { useCall } from '../../../ui/api/queries.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Link } from '../../../ui/routing/link.tsx';
 import { queues } from '../contract.ts';
-import { queueTexts } from '../messages.ts';
+import { followUpTexts } from '../messages.ts';
 import { mostCounted, type QueueKey, queueKeys } from '../queue.ts';
 import { screenOf } from '../screens.ts';
 import './queue.css';
 
 /** The five queues with how many rows of each wait. */
 export const QueueTabs = ({ current }: { readonly current: QueueKey | null }) => {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   const { data } = useCall(queues.counts, {}, { quiet: true });
   const list = useRef<HTMLUListElement>(null);
   // On a phone the tabs are wider than the screen: the one that is open is brought into sight.

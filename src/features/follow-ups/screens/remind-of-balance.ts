@@ -1,13 +1,13 @@
-import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
 import type { BilingualName } from '../../../kernel/text/messages.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
+import { civilOf, formatDate } from '../../../kernel/time/local-time.ts';
 import { act } from '../../../ui/api/queries.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';
 import { displaySettings } from '../../../ui/session/session-store.ts';
-import type { BalanceReminder } from '../../documents/receivables-contract.ts';
+import type { BalanceReminder } from '../../receivables/receivables-contract.ts';
 import { queues } from '../contract.ts';
-import { queueTexts } from '../messages.ts';
+import { followUpTexts } from '../messages.ts';
 import { undoSeconds } from '../queue.ts';
 
 interface Debtor {
@@ -20,7 +20,7 @@ interface Debtor {
 /** Why the customer is not reminded now; null where the reminder can be sent. */
 const reasonNotToRemind = ({ state, at }: BalanceReminder): string | null => {
   if (state === 'ready') return null;
-  const t = textsOf(queueTexts).not_reminded;
+  const t = textsOf(followUpTexts).not_reminded;
   const when = at ? formatDate(civilOf(at, displaySettings().zone).date, currentLanguage()) : '';
   return {
     reminded: t.reminded({ when }),
@@ -33,7 +33,7 @@ const reasonNotToRemind = ({ state, at }: BalanceReminder): string | null => {
 /** Reminds a customer of what is owed, as the queue of unpaid amounts does; it is taken back until the message leaves. */
 export const remindOfBalance = (debtor: Debtor): ScreenAction => {
   const { id, customer_name_ar: name_ar, customer_name_en: name_en } = debtor;
-  const t = textsOf(queueTexts);
+  const t = textsOf(followUpTexts);
   const name: BilingualName = { name_ar, name_en };
   return {
     label: t.remind,

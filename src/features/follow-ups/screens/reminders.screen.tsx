@@ -3,12 +3,12 @@ import { DateField } from '../../../ui/inputs/date-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useQueryState } from '../../../ui/routing/link.tsx';
 import { todayHere } from '../../../ui/session/session-store.ts';
-import { queueTexts } from '../messages.ts';
+import { followUpTexts } from '../messages.ts';
 import { QueueScreen } from './queue-screen.tsx';
 
 /** Visits of tomorrow, or of another day. */
 export default function Reminders() {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   const [query] = useQueryState();
   const on = query['on'];
   return (

@@ -11,10 +11,10 @@ import {
 import { useTexts } from '../../../ui/language/language.ts';
 import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
+import { appointmentScreens } from '../../appointments/screens.ts';
 import { penaltyScreens } from '../../penalties/screens.ts';
-import { schedulingScreens } from '../../appointments/screens.ts';
 import { queues } from '../contract.ts';
-import { queueTexts } from '../messages.ts';
+import { followUpTexts } from '../messages.ts';
 import { actionOf, isOver, type QueueKey, queueState } from '../queue.ts';
 import { nameOfRow, OverMark, type QueueRecord } from './queue-row.tsx';
 import type { QueueActs } from './use-queue-acts.ts';
@@ -28,7 +28,7 @@ interface RowActionProps {
 
 /** The desk's form with the customer and the same services, at the same place. */
 const bookAgain = (row: QueueRecord): string =>
-  schedulingScreens.add.to({
+  appointmentScreens.add.to({
     customer: row.customer_id,
     services: row.booked,
     again: row.booked ? row.id : null,
@@ -36,7 +36,7 @@ const bookAgain = (row: QueueRecord): string =>
 
 /** The one thing to do with a row, and beside it to say that it is done. */
 export const RowAction = ({ queue, row, isChosen, acts }: RowActionProps) => {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   const may = useMay();
   const mayOpen = useMayOpen();
   const maySend = may(queues.send);

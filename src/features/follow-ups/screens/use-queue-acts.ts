@@ -4,7 +4,7 @@ import { confirmAction } from '../../../ui/dialogs/message-dialog.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { type QueueAnswer, queues } from '../contract.ts';
-import { queueTexts } from '../messages.ts';
+import { followUpTexts } from '../messages.ts';
 import { mostAtOnce, paceSeconds, type QueueKey, undoSeconds } from '../queue.ts';
 import { nameOfRow } from './queue-row.tsx';
 
@@ -12,7 +12,7 @@ type QueueRecord = QueueAnswer['records'][number];
 
 /** What can be done in a queue; each says what it did, with Undo while that is possible. */
 export const useQueueActs = (queue: QueueKey) => {
-  const t = useTexts(queueTexts);
+  const t = useTexts(followUpTexts);
   const asked = useRef<QueueRecord | null>(null);
   const takeBack = useAction(queues.takeBack, { done: t.taken_back });
   const unmark = useAction(queues.unmark, { done: t.unmarked });

@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import type { BalanceReminder } from '../../documents/receivables-contract.ts';
+import type { BalanceReminder } from '../../receivables/receivables-contract.ts';
 import { queueState } from '../queue.ts';
 import { channelInSql, queueFrom, stateAtInSql } from './queue-rows.ts';
 

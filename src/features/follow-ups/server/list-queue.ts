@@ -5,14 +5,14 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList, type ListRequest, planForValues } from '../../../platform/lists/answer-list.ts';
-import { type NounSource, selectRow, sheetOf } from '../../../platform/lists/noun-list.ts';
+import { type EntitySource, selectRow, sheetOf } from '../../../platform/lists/entity-list.ts';
 import { searchedIdsFor } from '../../customers/server/public-api.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { filtersOf, type QueueAnswer, type queues } from '../contract.ts';
 import { mostCounted, type QueueKey, queueKeys } from '../queue.ts';
-import { queueFields, sheetKeys } from '../queue-fields.ts';
+import { followUpFields, sheetKeys } from '../queue-fields.ts';
 import { screenOf } from '../screens.ts';
-import { reminderDay, type CandidateFilter } from './candidates.ts';
+import { type CandidateFilter, reminderDay } from './candidates.ts';
 import { channelInSql, queueFrom, queueInner, reasonInSql, stateAtInSql, withCustomers } from './queue-rows.ts';
 
 type QueueRow = QueueAnswer['records'][number];
@@ -37,16 +37,16 @@ const people = (name: Sql, comma: string): Sql => ofLines(sql`string_agg(distinc
 const nothing: Sql = sql`null::text`;
 
 /** What only a page's rows are asked for. */
-const sourceOf = (queue: QueueKey, ctx: MerchantContext): NounSource<typeof queueFields> => {
-  const isVisit = queue === 'reminders' || queue === 'no_shows';
-  const ofVisit = (what: Sql): Sql => (isVisit ? what : nothing);
+const sourceOf = (queue: QueueKey, ctx: MerchantContext): EntitySource<typeof followUpFields> => {
+  const isAppointment = queue === 'reminders' || queue === 'no_shows';
+  const ofAppointment = (what: Sql): Sql => (isAppointment ? what : nothing);
   const seesCustomers = holds(ctx.user.permissions, permissions.customers.view);
   const seesSurveys = queue === 'ratings' && holds(ctx.user.permissions, permissions.customer_care.surveys);
   const survey = (what: Sql): Sql => sql`(
     select ${what} from survey s where s.merchant_id = ${currentMerchantId} and s.id = q.survey_id)`;
   const [first, second] = ctx.language === 'ar' ? [sql`u.name_ar`, sql`u.name_en`] : [sql`u.name_en`, sql`u.name_ar`];
   return {
-    fields: queueFields,
+    fields: followUpFields,
     alias: 'q',
     computed: {
       at: sql`q.at`,
@@ -55,10 +55,10 @@ const sourceOf = (queue: QueueKey, ctx: MerchantContext): NounSource<typeof queu
       customer_name_ar: sql`c.name_ar`,
       customer_name_en: sql`c.name_en`,
       mobile: seesCustomers ? sql`c.mobile` : nothing,
-      services_ar: ofVisit(listed(sql`coalesce(l.name_ar, l.name_en)`, '، ')),
-      services_en: ofVisit(listed(sql`coalesce(l.name_en, l.name_ar)`, ', ')),
-      people_ar: ofVisit(people(sql`coalesce(e.name_ar, e.name_en)`, '، ')),
-      people_en: ofVisit(people(sql`coalesce(e.name_en, e.name_ar)`, ', ')),
+      services_ar: ofAppointment(listed(sql`coalesce(l.name_ar, l.name_en)`, '، ')),
+      services_en: ofAppointment(listed(sql`coalesce(l.name_en, l.name_ar)`, ', ')),
+      people_ar: ofAppointment(people(sql`coalesce(e.name_ar, e.name_en)`, '، ')),
+      people_en: ofAppointment(people(sql`coalesce(e.name_en, e.name_ar)`, ', ')),
       document_number: sql`q.document_number`,
       amount: sql`q.amount`,
       age_days: sql`q.age_days`,
@@ -77,7 +77,9 @@ const sourceOf = (queue: QueueKey, ctx: MerchantContext): NounSource<typeof queu
         ? survey(sql`round((s.reception + s.cleanliness + s.prices + s.service_quality) * 10 / 4.0)::int`)
         : sql`null::int`,
       words: seesSurveys ? survey(sql`s.words`) : nothing,
-      booked: ofVisit(listed(sql`l.service_id || '-' || case when l.is_wished then l.employee_id else 0 end`, '.')),
+      booked: ofAppointment(
+        listed(sql`l.service_id || '-' || case when l.is_wished then l.employee_id else 0 end`, '.'),
+      ),
     },
   };
 };
@@ -146,7 +148,7 @@ const file = (queue: QueueKey) => {
   return {
     title: screenOf(queue).title,
     file_name: queue,
-    columns: sheetOf(queueFields).filter(({ key }) => keys.includes(key)),
+    columns: sheetOf(followUpFields).filter(({ key }) => keys.includes(key)),
   };
 };
 

@@ -1,12 +1,12 @@
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
-import { unreachableReasonSql, channelSql } from '../../messaging/server/public-api.ts';
+import { channelSql, unreachableReasonSql } from '../../messaging/server/public-api.ts';
 import { type QueueKey, queueKinds, queueState } from '../queue.ts';
-import { candidates, type QueueReader, type CandidateFilter } from './candidates.ts';
+import { type CandidateFilter, candidates, type QueueReader } from './candidates.ts';
 
 const { waiting, sent, answered, declined, stuck, done } = queueState;
 
 /** What a message must be about to count for a row: its visit, or anything of its kind to the customer. */
-const isAboutVisit: Readonly<Record<QueueKey, boolean>> = {
+const isAboutAppointment: Readonly<Record<QueueKey, boolean>> = {
   reminders: true,
   no_shows: true,
   ratings: false,
@@ -21,7 +21,7 @@ const lastMessage = (queue: QueueKey, merchantId: number): Sql => sql`
   select t.id, t.created_at, t.channel, t.language, g.id as message_id, g.status, g.last_error
   from customer_message t left join message g on g.merchant_id = t.merchant_id and g.id = t.message_id
   where t.merchant_id = ${merchantId} and t.kind = ${queueKinds[queue]} and ${counts(sql`t.created_at`)}
-    and ${isAboutVisit[queue] ? sql`t.subject_id = q.subject_id` : sql`t.customer_id = q.customer_id`}
+    and ${isAboutAppointment[queue] ? sql`t.subject_id = q.subject_id` : sql`t.customer_id = q.customer_id`}
   order by t.created_at desc, t.id desc limit 1`;
 
 const mark = (queue: QueueKey, merchantId: number): Sql => sql`

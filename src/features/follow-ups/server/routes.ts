@@ -3,9 +3,9 @@ import { queues } from '../contract.ts';
 import { countQueues, listQueue } from './list-queue.ts';
 import { markRow, unmarkRow } from './marks.ts';
 import { previewRow } from './preview-row.ts';
-import { sendAllMessages, sendQueueMessage, cancelPendingMessages } from './send-messages.ts';
+import { cancelPendingMessages, sendAllMessages, sendQueueMessage } from './send-messages.ts';
 
-export const queueRoutes: readonly Route[] = [
+export const followUpRoutes: readonly Route[] = [
   bind(queues.counts, countQueues),
   bind(queues.reminders, listQueue('reminders')),
   bind(queues.no_shows, listQueue('no_shows')),

@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { Refusal } from '../../../kernel/contract/refusal.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { lockCustomer } from '../../customers/server/public-api.ts';
 import { refuse as refuseMessage } from '../../messaging/refusals.ts';
-import { resetFailedNotification, cancelNotification, notifyCustomer } from '../../messaging/server/public-api.ts';
+import { cancelNotification, notifyCustomer, resetFailedNotification } from '../../messaging/server/public-api.ts';
 import { filtersOf, type queues } from '../contract.ts';
 import { mostAtOnce, paceSeconds, type QueueKey, queueKinds, queueState, undoSeconds } from '../queue.ts';
 import { refuse } from '../refusals.ts';

@@ -1,12 +1,17 @@
-import { type Language, languages } from '../../../kernel/text/messages.ts';
 import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
+import { type Language, languages } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { appointmentPath } from '../../appointments/appointment-path.ts';
+import {
+  type AppointmentWords,
+  answersTo,
+  linesToName,
+  wordsOfAppointment,
+} from '../../appointments/server/public-api.ts';
 import { namedIds } from '../../customers/server/public-api.ts';
 import type { CustomerNotification } from '../../messaging/server/public-api.ts';
-import { answersTo, linesToName, type VisitWords, wordsOfVisit } from '../../appointments/server/public-api.ts';
-import { visitPath } from '../../appointments/visit-path.ts';
 import { surveyPath } from '../../surveys/survey.ts';
 import type { QueueAnswer } from '../contract.ts';
 import { type QueueKey, queueKinds } from '../queue.ts';
@@ -47,16 +52,16 @@ export const buildNotification = async (
   });
   switch (queue) {
     case 'reminders': {
-      const visit = await tx.one<Pick<VisitWords, 'unique_id' | 'lines'>>(sql`
+      const visit = await tx.one<Pick<AppointmentWords, 'unique_id' | 'lines'>>(sql`
         select a.unique_id, ${linesToName(tx.merchantId)} from appointment a
         where a.merchant_id = ${tx.merchantId} and a.id = ${row.id}`);
-      const words = wordsOfVisit(ctx, { ...visit, from_at: row.at!, zone: ctx.merchant.zone });
+      const words = wordsOfAppointment(ctx, { ...visit, from_at: row.at!, zone: ctx.merchant.zone });
       const answers = await answersTo(ctx.now, tx, row.id);
       return notification(row.id, (language) => ({ ...words(language), ...answers(language) }));
     }
     case 'no_shows': {
       const { unique_id } = await linkOf.visit(tx, row.id);
-      return notification(row.id, (language) => ({ url: at(language, visitPath(unique_id)) }));
+      return notification(row.id, (language) => ({ url: at(language, appointmentPath(unique_id)) }));
     }
     case 'ratings': {
       const { unique_id } = await linkOf.invoice(tx, row.id);

@@ -1,7 +1,7 @@
-import { catalog, type Language } from '../../../kernel/text/messages.ts';
-import { formatMoneyWithSymbol, type Money } from '../../../kernel/money/money.ts';
 import type { FieldError } from '../../../kernel/contract/refusal.ts';
 import { rulePhrase } from '../../../kernel/contract/rule-messages.ts';
+import { formatMoneyWithSymbol, type Money } from '../../../kernel/money/money.ts';
+import { catalog, type Language } from '../../../kernel/text/messages.ts';
 import type { BuyPageFacts } from '../buy-card.ts';
 
 export const buyTexts = catalog(

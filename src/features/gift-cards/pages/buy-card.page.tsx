@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../kernel/text/messages.ts';
-import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
+import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import type { BuyPageFacts } from '../buy-card.ts';
 import { cardDesigns, longestWords } from '../gift-card.ts';
 import { buyFields, buyProblem, buyTexts } from './buy-card-texts.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { civilOf, formatDate, formatHijri, formatInstant } from '../../../kernel/time/local-time.ts';
-import { catalog, directionOf, type Language, nameIn } from '../../../kernel/text/messages.ts';
-import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
 import { qrPath } from '../../../kernel/domain/qr-code.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
+import { catalog, directionOf, type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { civilOf, formatDate, formatHijri, formatInstant } from '../../../kernel/time/local-time.ts';
 import { shownCode } from '../card-code.ts';
 import { cardState } from '../gift-card.ts';
 import type { GiftPageFacts } from '../gift-page.ts';

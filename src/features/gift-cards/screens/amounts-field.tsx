@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { currencyOf } from '../../../kernel/money/money.ts';
 import type { FieldError } from '../../../kernel/contract/refusal.ts';
+import { currencyOf } from '../../../kernel/money/money.ts';
 import { useErrorText } from '../../../ui/inputs/field.ts';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';

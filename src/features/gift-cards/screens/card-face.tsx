@@ -1,7 +1,7 @@
-import { formatDate, formatHijri } from '../../../kernel/time/local-time.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
 import type { Language } from '../../../kernel/text/messages.ts';
 import { directionOf, nameIn } from '../../../kernel/text/messages.ts';
-import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
+import { formatDate, formatHijri } from '../../../kernel/time/local-time.ts';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Bloom, PetalMark } from '../../../ui/display/petals.tsx';
 import { QrCode } from '../../../ui/display/qr-code.tsx';

@@ -1,10 +1,10 @@
 import { type Language, nameIn } from '../../../kernel/text/messages.ts';
-import { Bloom } from '../../../ui/display/petals.tsx';
 import { phoneText } from '../../../ui/display/name.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
-import type { FieldBinding } from '../../../ui/inputs/field.ts';
+import { Bloom } from '../../../ui/display/petals.tsx';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { DateField } from '../../../ui/inputs/date-field.tsx';
+import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { TimeField } from '../../../ui/inputs/number-fields.tsx';
 import { PhoneField } from '../../../ui/inputs/phone-field.tsx';
 import { RecordField } from '../../../ui/inputs/record-field.tsx';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/app-hooks.ts';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
@@ -71,7 +71,7 @@ const Paper = ({ card }: { readonly card: Card }) => {
 };
 
 /** The paper of a card behind a press: who sees its codes asked for them. */
-const PaperTab = ({ card }: { readonly card: Card }) => {
+const PrintoutTab = ({ card }: { readonly card: Card }) => {
   const t = useTexts(giftCardTexts);
   const [isShown, show] = useState(false);
   return isShown ? <Paper card={card} /> : <Button onClick={() => show(true)}>{t.show_code}</Button>;
@@ -115,7 +115,7 @@ export default function GiftCard() {
             body: <FieldsTable caption={t.movements} fields={movementFields} rows={card.movements} />,
           },
           { key: 'details', label: t.details, body: <FieldFacts fields={giftCardFields} record={card} /> },
-          ...(may(giftCards.code) ? [{ key: 'paper', label: t.gift_card, body: <PaperTab card={card} /> }] : []),
+          ...(may(giftCards.code) ? [{ key: 'paper', label: t.gift_card, body: <PrintoutTab card={card} /> }] : []),
         ]}
       />
       <SidePanel

@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from '../../../ui/routing/link.tsx';
 import type { BackLink } from '../../../ui/pages/screen-frame.tsx';
+import { Link, useNavigate } from '../../../ui/routing/link.tsx';
 
 /** Something that Escape closes first: a list that is open, a panel or a question over the screen. */
 const isOver = (target: EventTarget | null): boolean =>

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { civilOf } from '../../../kernel/time/local-time.ts';
-import { currencyOf, money } from '../../../kernel/money/money.ts';
 import { newUniqueId } from '../../../kernel/contract/ids.ts';
-import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
-import { readNumber } from '../../../kernel/text/read-number.ts';
-import { latinDigits } from '../../../kernel/text/search-text.ts';
 import { type FieldErrors, fieldError, InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
 import { civilTime, optionalText, requiredText } from '../../../kernel/contract/zod-rules.ts';
-import { currentMerchantId, type Sql, literal, sql } from '../../../platform/db/sql.ts';
+import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
+import { currencyOf, money } from '../../../kernel/money/money.ts';
+import { readNumber } from '../../../kernel/text/read-number.ts';
+import { latinDigits } from '../../../kernel/text/search-text.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
@@ -16,8 +16,8 @@ import { type BuyPageFacts, giftPurpose } from '../buy-card.ts';
 import { designNames, longestWords } from '../gift-card.ts';
 import { giftCardSettings } from '../settings.ts';
 import { makeCodes } from './card-codes.ts';
-import { minorOf } from './offer-cards.ts';
 import { sendingAt } from './new-card.ts';
+import { minorOf } from './offer-cards.ts';
 
 interface Shop {
   readonly currency_code: string;

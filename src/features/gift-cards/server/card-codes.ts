@@ -1,6 +1,6 @@
+import type { Row } from '../../../platform/db/batch.ts';
 import { join, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import type { Row } from '../../../platform/db/batch.ts';
 import type { RowMoved } from '../../../platform/secrets/sealed-place.ts';
 import { mayBeSealed, type Sealer } from '../../../platform/secrets/sealing.ts';
 import { codeLength, isCardCode, newCardCodes, plainCode } from '../card-code.ts';

@@ -21,7 +21,7 @@ export interface CardsMoved {
 }
 
 /** A card that takes an amount back after its last day can be used for so many days more. */
-export const daysAfterReturn = 30;
+const daysAfterReturn = 30;
 
 /** Takes cards for this transaction, in the order of their numbers. */
 export const lockCards = (ids: readonly number[]): Sql =>

@@ -1,5 +1,5 @@
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
-import type { NounSource } from '../../../platform/lists/noun-list.ts';
+import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { cardMovement, cardState, giftCardStatus } from '../gift-card.ts';
 import { giftCardFields } from '../gift-card-fields.ts';
 
@@ -13,7 +13,7 @@ const stateOf = (today: string): Sql => sql`
     when ${isExpired(today)} then ${literal(cardState.expired)} else g.status end`;
 
 /** The card as queries read it, `g`. */
-export const giftCardSource = (today: string): NounSource<typeof giftCardFields> => ({
+export const giftCardSource = (today: string): EntitySource<typeof giftCardFields> => ({
   fields: giftCardFields,
   alias: 'g',
   computed: { state: stateOf(today) },

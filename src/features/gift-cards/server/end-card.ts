@@ -1,9 +1,9 @@
 import { type Money, negate } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { SystemAccountKey } from '../../ledger/accounts.ts';
 import { credit, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
-import type { SystemAccountKey } from '../../ledger/accounts.ts';
 import { cardMovement, giftCardStatus, isMoneyCard } from '../gift-card.ts';
 import { type CardHead, cardSource } from './issue-card.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { orderedHourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
+import { orderedHourlyMerchantJobs } from '../../../platform/jobs/hourly-merchant-jobs.ts';
 import { businessDayOf } from '../../payments/server/public-api.ts';
 import { cardMovement, giftCardStatus } from '../gift-card.ts';
 import { type CardToEnd, endCard } from './end-card.ts';
@@ -21,7 +21,7 @@ export const expireCards = async (tx: MerchantTx, now: string): Promise<number> 
 };
 
 /** Looks every hour for shops whose cards ended: their days end at different hours. */
-export const giftCardJobs = orderedHourlyVisits({
+export const giftCardJobs = orderedHourlyMerchantJobs({
   name: 'gift_cards.expire',
   finder: 'gift_cards.find_ended',
   minute: 20,

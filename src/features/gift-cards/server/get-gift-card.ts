@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { selectRecord } from '../../../platform/lists/noun-list.ts';
+import { selectRecord } from '../../../platform/lists/entity-list.ts';
 import type { giftCards } from '../contract.ts';
 import { cardState, giftCardType, giftPath } from '../gift-card.ts';
 import { refuse } from '../refusals.ts';
@@ -17,7 +17,7 @@ export const giftUrl = (publicUrl: string, card: { readonly unique_id: string; r
   `${publicUrl}${card.language === 'en' ? '/en' : ''}${giftPath(card.unique_id)}`;
 
 /** A card's movements, the newest last. A card is used in parts: a hundred are more than any has. */
-export const readMovements = (tx: Pick<MerchantTx, 'many' | 'merchantId'>, cardId: number) =>
+const readMovements = (tx: Pick<MerchantTx, 'many' | 'merchantId'>, cardId: number) =>
   tx.many<Answer['movements'][number]>(sql`
     select v.id, v.moved_at, v.kind, v.document_number, v.invoice_id, v.amount, v.balance_after
     from gift_card_movement v where v.merchant_id = ${tx.merchantId} and v.gift_card_id = ${cardId}

@@ -6,10 +6,10 @@ import { moveCustomerMoney, noMoney } from '../../customers/server/public-api.ts
 import { credit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import { paymentSource } from '../../payments/payment.ts';
-import { receivePayments } from '../../till-shifts/server/public-api.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, type SettledTender } from '../../payments/tenders.ts';
 import { allocateNumber } from '../../tenancy/server/public-api.ts';
+import { receivePayments } from '../../till-shifts/server/public-api.ts';
 import {
   cardMovement,
   cardReceiptKind,
@@ -18,7 +18,7 @@ import {
   receiptNumberOf,
   type sendWays,
 } from '../gift-card.ts';
-import { storeCardCodes, type KeptCodes } from './card-codes.ts';
+import { type KeptCodes, storeCardCodes } from './card-codes.ts';
 
 /** A card before it is written. Amounts in minor units. */
 export interface NewCard {

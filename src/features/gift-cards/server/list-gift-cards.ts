@@ -3,15 +3,15 @@ import type { Money } from '../../../kernel/money/money.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { answerList } from '../../../platform/lists/answer-list.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
-import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { answerList } from '../../../platform/lists/answer-list.ts';
+import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
+import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 import type { giftCards } from '../contract.ts';
 import { cardState, giftCardStatus } from '../gift-card.ts';
 import { giftCardFields } from '../gift-card-fields.ts';
 import { giftCardScreens } from '../screens.ts';
 import { giftCardSource, isExpired } from './card-queries.ts';
-import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof giftCards.list>['records'][number];
 

@@ -1,7 +1,7 @@
 import { newUniqueId } from '../../../kernel/contract/ids.ts';
-import { civilOf, instantOf } from '../../../kernel/time/local-time.ts';
-import type { Money } from '../../../kernel/money/money.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
+import type { Money } from '../../../kernel/money/money.ts';
+import { civilOf, instantOf } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

@@ -1,12 +1,12 @@
-export { giftCardJobs } from './expire-job.ts';
-export { type CardsMoved, giftCardPart, lockCards } from './card-part.ts';
-export { cardFacts, opensCard } from './card-facts.ts';
-export { giftCardPlaces } from './sealed-places.ts';
-export { enterGiftCard, loadGiftPage } from './load-gift-page.ts';
 export { buyCard, buyForm, giftAddressOf, loadBuyPage, sellsCardsOnline } from './buy-card.ts';
-export { giftPurchase } from './gift-purchase.ts';
+export { cardFacts, opensCard } from './card-facts.ts';
+export { type CardsMoved, giftCardPart, lockCards } from './card-part.ts';
 export { giftCardCharges, giftCardTimeline } from './customer-facts.ts';
 export { cardDiscountsBack, cardsUsedBy, discountCardsOf, worthInCards } from './document-cards.ts';
+export { giftCardJobs } from './expire-job.ts';
+export { giftPurchase } from './gift-purchase.ts';
 export { issueGivenCard } from './issue-card.ts';
+export { enterGiftCard, loadGiftPage } from './load-gift-page.ts';
 export { newCardOf, peopleOf } from './new-card.ts';
+export { giftCardPlaces } from './sealed-places.ts';
 export { codesFor, handOver, headOf, sellGiftCard } from './sell-gift-card.ts';

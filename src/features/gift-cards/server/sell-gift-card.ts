@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { zeroMoney } from '../../../kernel/money/money.ts';
 import { InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { zeroMoney } from '../../../kernel/money/money.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
-import { shiftSettings } from '../../till-shifts/settings.ts';
+import { tillShiftSettings } from '../../till-shifts/settings.ts';
 import type { giftCards } from '../contract.ts';
 import { giftCardType } from '../gift-card.ts';
 import { refuse } from '../refusals.ts';
@@ -21,7 +21,7 @@ export const headOf = (ctx: MerchantContext): CardHead => ({
   today: ctx.today,
   userId: ctx.user.id,
   sessionId: ctx.sessionId,
-  needs_shift: ctx.settings(shiftSettings).needs_shift,
+  needs_shift: ctx.settings(tillShiftSettings).needs_shift,
 });
 
 /** New codes for a card that is about to be written. */

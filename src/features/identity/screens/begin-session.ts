@@ -6,7 +6,7 @@ import {
   rememberLanguage,
   withoutLanguage,
 } from '../../../ui/language/language.ts';
-import { storeToken, type SignedInArea } from '../../../ui/session/session-store.ts';
+import { type SignedInArea, storeToken } from '../../../ui/session/session-store.ts';
 
 /**
  * Where the person wanted to go before the sign-in came in between; only inside the area. Whoever wanted nothing begins where

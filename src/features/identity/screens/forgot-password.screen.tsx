@@ -7,8 +7,8 @@ import { EntrancePage } from '../../../ui/pages/entrance/entrance-page.tsx';
 import { Link } from '../../../ui/routing/link.tsx';
 import { identity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
-import { useSignInWay, WhoFields, whoErrors, whoOf } from './who-fields.tsx';
 import { identityScreens } from '../screens.ts';
+import { useSignInWay, WhoFields, whoErrors, whoOf } from './who-fields.tsx';
 
 export default function ForgotPassword() {
   const t = useTexts(identityTexts);

@@ -1,9 +1,9 @@
+import { call } from '../../../ui/api/call.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { switchLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
-import { call } from '../../../ui/api/call.ts';
 import { loadInformations } from '../../../ui/session/load-informations.ts';
 import { useUser } from '../../../ui/session/session-store.ts';
 import { managerIdentity } from '../contract.ts';
@@ -12,8 +12,8 @@ import { managerPasskeys } from '../passkey-contract.ts';
 import { changeManagerPassword, managersSessions } from '../safety-contract.ts';
 import { safetyTexts } from '../safety-messages.ts';
 import { managerTwoFactor } from '../two-factor-contract.ts';
-import { Passkeys } from './passkeys.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { TwoFactor } from './two-factor.tsx';
 

@@ -12,7 +12,7 @@ import { EntranceAlert, EntrancePage } from '../../../ui/pages/entrance/entrance
 import { Link, useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
 import { identityTexts } from '../messages.ts';
 import { PasswordMeter } from './password-meter.tsx';
-import { repeated, repeatErrors } from './repeated-password.ts';
+import { repeatErrors, repeated } from './repeated-password.ts';
 
 const schema = z.object({ password: newPassword, ...repeated });
 

@@ -1,11 +1,11 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useCall } from '../../../ui/api/queries.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
-import { NumberText } from '../../../ui/display/number-text.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
-import { PaperLines } from '../../../ui/pages/record/record-section.tsx';
+import { RecordLines } from '../../../ui/pages/record/record-section.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import type { ownSessions, sharedSessions } from '../safety-contract.ts';
 import { safetyTexts } from '../safety-messages.ts';
@@ -36,7 +36,7 @@ export const OwnSessions = ({
       <p className="form-note">{t.sessions_note}</p>
       <QueryBoundary query={query}>
         {({ records }) => (
-          <PaperLines
+          <RecordLines
             lines={records.map((one) => ({
               key: one.id,
               icon: phones.includes(one.system ?? '') ? (

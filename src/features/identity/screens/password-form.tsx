@@ -7,7 +7,7 @@ import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { identity } from '../contract.ts';
 import { identityTexts } from '../messages.ts';
 import { PasswordMeter } from './password-meter.tsx';
-import { repeated, repeatErrors } from './repeated-password.ts';
+import { repeatErrors, repeated } from './repeated-password.ts';
 
 const schema = identity.changePassword.input.extend(repeated);
 type ChangePassword = Operation<typeof identity.changePassword.input, typeof identity.changePassword.output>;

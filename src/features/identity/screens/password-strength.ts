@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { commonPasswords } from '../../../kernel/domain/common-passwords.ts';
 import { adjacencyGraphs } from '@zxcvbn-ts/language-common';
+import { commonPasswords } from '../../../kernel/domain/common-passwords.ts';
 
 /** Long enough to tell; what follows makes it only stronger. */
 const looked = 72;

@@ -1,6 +1,6 @@
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { textsOf } from '../../../ui/language/language.ts';
-import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { platformRoles } from '../platform-staff-contract.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { inputOf } from '../../../kernel/contract/noun.ts';
+import { inputOf } from '../../../kernel/contract/entity.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
-import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { NameFields } from '../../../ui/inputs/name-fields.tsx';
 import { switchLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
@@ -19,8 +19,8 @@ import { passkeys } from '../passkey-contract.ts';
 import { profileFields } from '../profile-fields.ts';
 import { ownSessions, sharedSessions } from '../safety-contract.ts';
 import { twoFactor } from '../two-factor-contract.ts';
-import { Passkeys } from './passkeys.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { TwoFactor } from './two-factor.tsx';
 

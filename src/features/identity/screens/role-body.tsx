@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { fieldText } from '../../../ui/api/field-phrase.ts';
-import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { useIsPhone } from '../../../ui/display/use-media.ts';
+import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { useUser } from '../../../ui/session/session-store.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { type Language, nameIn } from '../../../kernel/text/messages.ts';
-import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/app-hooks.ts';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { percentText } from '../../../ui/display/number-text.tsx';
@@ -23,7 +23,7 @@ import { permissions } from '../permissions.ts';
 import { roles } from '../role-contract.ts';
 import { roleFields, roleFlagKeys } from '../role-fields.ts';
 import { roleTexts } from '../role-messages.ts';
-import { hasAllRights, moreThan, deleteBlockedReason } from '../role-rules.ts';
+import { deleteBlockedReason, hasAllRights, moreThan } from '../role-rules.ts';
 import { roleScreens } from '../screens.ts';
 import { RoleBody } from './role-body.tsx';
 

@@ -1,8 +1,8 @@
 import { useKnownRefusalText } from '../../../ui/api/app-hooks.ts';
-import { useTexts } from '../../../ui/language/language.ts';
 import { RequestNumber } from '../../../ui/display/request-number.tsx';
-import { useQueryState } from '../../../ui/routing/link.tsx';
+import { useTexts } from '../../../ui/language/language.ts';
 import { EntranceAlert } from '../../../ui/pages/entrance/entrance-page.tsx';
+import { useQueryState } from '../../../ui/routing/link.tsx';
 import { identityTexts } from '../messages.ts';
 import type { SignInState } from './use-sign-in.ts';
 

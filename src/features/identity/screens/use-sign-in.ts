@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { AnyOperation, CallOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { Refusal, TransportError } from '../../../kernel/contract/refusal.ts';
-import { call } from '../../../ui/api/call.ts';
 import { refusalText } from '../../../ui/api/app-hooks.ts';
+import { call } from '../../../ui/api/call.ts';
 import { handleUnexpected, isExpected } from '../../../ui/api/unexpected-error.ts';
 import { nowMilliseconds } from '../../../ui/clock.ts';
 import { confirmAction } from '../../../ui/dialogs/message-dialog.ts';

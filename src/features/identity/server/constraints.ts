@@ -1,6 +1,6 @@
 import { fieldError } from '../../../kernel/contract/refusal.ts';
-import { refuse } from '../refusals.ts';
 import type { ConstraintErrors } from '../../../platform/http/errors.ts';
+import { refuse } from '../refusals.ts';
 
 /** What this feature's constraints mean to a person. */
 export const identityConstraints: ConstraintErrors = {

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { InputOf } from '../../../kernel/contract/contract.ts';
-import { addSeconds } from '../../../kernel/time/local-time.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { PublicContext } from '../../../platform/http/context.ts';
 import type { PublicGateway } from '../../../platform/http/route.ts';

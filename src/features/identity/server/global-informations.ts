@@ -1,4 +1,3 @@
-import { shouldOfferTwoFactor } from './offer-two-factor.ts';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { businessDate } from '../../../kernel/time/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
@@ -7,6 +6,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext, MerchantContext } from '../../../platform/http/context.ts';
 import type { identity, managerIdentity } from '../contract.ts';
+import { shouldOfferTwoFactor } from './offer-two-factor.ts';
 
 type AccountRow = Pick<
   MerchantRow,

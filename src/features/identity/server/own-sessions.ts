@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from '../../../platform/secrets/secrets.
 import { deviceNameOf } from '../device-name.ts';
 import type { changeManagerPassword } from '../safety-contract.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { refuseStandIn } from './refuse-visitor.ts';
+import { refuseStandIn } from './refuse-impersonator.ts';
 import { claimTry, resetFailures } from './sign-in-guard.ts';
 
 interface SessionRow {

@@ -1,5 +1,4 @@
 import type { verifyRegistrationResponse } from '@simplewebauthn/server';
-import { passkeyWork } from './passkey-work.ts';
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { join, literal, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
@@ -9,7 +8,8 @@ import type { passkeys } from '../passkey-contract.ts';
 import { refuse } from '../refusals.ts';
 import { confirmedBy, type OwnPassword, ofPlatform, ofShop } from './own-password.ts';
 import { newChallenge, openQuestion, relyingParty, sealQuestion } from './passkey-question.ts';
-import { refuseStandIn } from './refuse-visitor.ts';
+import { passkeyWork } from './passkey-work.ts';
+import { refuseStandIn } from './refuse-impersonator.ts';
 
 /** EdDSA, ES256 and RS256 (COSE): what every device in use has one of. */
 const algorithms = [-8, -7, -257];

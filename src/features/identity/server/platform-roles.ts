@@ -5,20 +5,20 @@ import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import { inputValues, insertRow, updatePlatformVersion } from '../../../platform/db/write-row.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
-import { type NounSource, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { type EntitySource, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 import { isAbove, managerRights } from '../platform-role-rules.ts';
 import type { platformRoles } from '../platform-staff-contract.ts';
 import { platformRoleFields } from '../platform-staff-fields.ts';
 import { refuse } from '../refusals.ts';
 import type { Actions } from '../role-permissions.ts';
 import { platformStaffScreens } from '../screens.ts';
-import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof platformRoles.list>['records'][number];
 type Role = OutputOf<typeof platformRoles.get>;
 
 /** A disabled manager still holds his role. */
-const source: NounSource<typeof platformRoleFields> = {
+const source: EntitySource<typeof platformRoleFields> = {
   fields: platformRoleFields,
   alias: 'r',
   computed: { holders_count: sql`(select count(*)::int from manager m where m.role_id = r.id)` },

@@ -6,13 +6,14 @@ import { inputValues, insertRow, updatePlatformVersion } from '../../../platform
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
 import {
+  type EntitySource,
   equalTo,
-  type NounSource,
   selectRecord,
   selectRow,
   sheetOf,
   sortsOf,
-} from '../../../platform/lists/noun-list.ts';
+} from '../../../platform/lists/entity-list.ts';
+import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 import { hashPassword, newToken } from '../../../platform/secrets/secrets.ts';
 import { isAbove, type ManagerRights, managerRights } from '../platform-role-rules.ts';
 import type { platformStaff } from '../platform-staff-contract.ts';
@@ -22,12 +23,11 @@ import { platformStaffScreens } from '../screens.ts';
 import { endInvitations, inviteManager } from './manager-invitation.ts';
 import { requireChannel } from './require-channel.ts';
 import { resetManagerTwoFactor } from './reset-two-factor.ts';
-import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof platformStaff.list>['records'][number];
 type Employee = OutputOf<typeof platformStaff.get>;
 
-const source: NounSource<typeof platformStaffFields> = {
+const source: EntitySource<typeof platformStaffFields> = {
   fields: platformStaffFields,
   alias: 'm',
   computed: {
@@ -75,7 +75,7 @@ const rightsOf = async (tx: ManagerTx, id: number): Promise<Held> => {
 };
 
 /** A sign-in that this manager may change: not his own, and of nobody who may do more. */
-export const requireBelowMe = async (ctx: ManagerContext, tx: ManagerTx, id: number): Promise<Held> => {
+const requireBelowMe = async (ctx: ManagerContext, tx: ManagerTx, id: number): Promise<Held> => {
   const theirs = await rightsOf(tx, id);
   if (id === ctx.managerId) throw refuse('own_login_stays');
   if (isAbove(ctx.manager, theirs)) throw refuse('manager_above_yours');
@@ -97,7 +97,7 @@ const requireAssignableRole = async (ctx: ManagerContext, tx: ManagerTx, roleId:
  * Somebody who holds everything stays able to sign in. Whoever takes it from one waits here for whoever takes it from another,
  * and counts after him.
  */
-export const requireRemainingSuperAdmin = async (tx: ManagerTx, leaving: number): Promise<void> => {
+const requireRemainingSuperAdmin = async (tx: ManagerTx, leaving: number): Promise<void> => {
   await tx.run(sql`select 1 from manager_role where key = 'superadmin' for update`);
   const other = await tx.maybe(sql`
     select 1 from manager m join manager_role r on r.id = m.role_id
@@ -106,7 +106,7 @@ export const requireRemainingSuperAdmin = async (tx: ManagerTx, leaving: number)
 };
 
 /** Ends the sessions of a manager and forgets devices that were known. His visits end with his status (a trigger). */
-export const endManagersSessions = async (ctx: { readonly now: string }, tx: ManagerTx, id: number): Promise<void> => {
+const endManagersSessions = async (ctx: { readonly now: string }, tx: ManagerTx, id: number): Promise<void> => {
   await tx.batch([
     sql`update manager_session set ended_at = ${ctx.now}::timestamptz, end_reason = 'signed_out'
         where manager_id = ${id} and ended_at is null`,

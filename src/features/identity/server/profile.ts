@@ -8,8 +8,8 @@ import { sessionEnded } from '../../../platform/live/live.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets/secrets.ts';
 import type { identity, managerIdentity } from '../contract.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { refuseImpersonator, refuseStandIn } from './refuse-impersonator.ts';
 import { endResetLinks } from './reset-password.ts';
-import { refuseStandIn, refuseVisitor } from './refuse-visitor.ts';
 import { claimTry, resetFailures } from './sign-in-guard.ts';
 
 type Profile = OutputOf<typeof identity.updateProfile>;
@@ -63,7 +63,7 @@ export const changePassword = async (
   tx: MerchantTx,
   input: InputOf<typeof identity.changePassword>,
 ) => {
-  refuseVisitor(ctx);
+  refuseImpersonator(ctx);
   const { password_hash } = await tx.one<{ password_hash: string }>(
     sql`select password_hash from shop_user where merchant_id = ${ctx.merchantId} and id = ${ctx.user.id}`,
   );

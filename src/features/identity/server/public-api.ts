@@ -4,32 +4,32 @@ import { standardRoles } from '../standard-roles.ts';
 
 export { blockSignIns, freeSignIns } from './blocked-addresses.ts';
 export { refuseCommonPassword } from './common-passwords.ts';
-export { createShopUser, isEmailTaken, type NewShopUser } from './create-shop-user.ts';
-export { actAt, lockDevice, lockWhereActing, provePassword, requireBelow, tryPin } from './shared-device.ts';
+export { createShopUser, isEmailTaken } from './create-shop-user.ts';
+export { endAllSessions } from './end-all-sessions.ts';
+export { beginImpersonation, endSessionsOfShop, holdManager, makeOwner } from './impersonation.ts';
 export { mailInvitation, makeInvitationLink } from './invitation-link.ts';
 export { listHolders } from './list-holders.ts';
-export { endAllSessions } from './end-all-sessions.ts';
-export { twoFactorPlaces } from './sealed-places.ts';
-export { requireChannel } from './require-channel.ts';
-export { openSession } from './open-session.ts';
-export { refuseStandIn, refuseVisitor } from './refuse-visitor.ts';
-export { sessions } from './sessions.ts';
-export { assignStaffRole, inviteAgain, inviteStaff, moveLogin, resetStaffTwoFactor } from './staff-logins.ts';
 export { userHasTwoFactor } from './offer-two-factor.ts';
+export { openSession } from './open-session.ts';
+export { refuseImpersonator, refuseStandIn } from './refuse-impersonator.ts';
+export { requireChannel } from './require-channel.ts';
 export { resetUserTwoFactor } from './reset-two-factor.ts';
-export { type TokenBearer, resolveToken } from './resolve-token.ts';
-export { beginVisit, endSessionsOfShop, holdManager, makeOwner } from './visits.ts';
+export { resolveToken } from './resolve-token.ts';
+export { twoFactorPlaces } from './sealed-places.ts';
+export { sessions } from './sessions.ts';
+export { actAt, lockDevice, lockWhereActing, provePassword, requireBelow, tryPin } from './shared-device.ts';
+export { assignStaffRole, inviteAgain, inviteStaff, moveLogin, resetStaffTwoFactor } from './staff-logins.ts';
 export {
   countTry,
   endCode,
   hasOpenCode,
   issueProof,
-  verifyCode,
   makeCode,
   type OpenCode,
+  provedAt,
   queueCode,
   spendPhoneProof,
-  provedAt,
+  verifyCode,
 } from './verification-codes.ts';
 
 /** Writes the six roles of section 6 into a new shop; answers their ids by key. */

@@ -8,7 +8,7 @@ import type { identity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { rememberDevice } from './open-session.ts';
-import { resetFailures, personOf } from './sign-in-guard.ts';
+import { personOf, resetFailures } from './sign-in-guard.ts';
 
 /** Who has a new password has no use for links that were mailed before; a mailbox that others read would. */
 export const endResetLinks = (merchantId: number, userId: number, now: string): Sql =>

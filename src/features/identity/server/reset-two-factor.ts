@@ -1,10 +1,10 @@
 import { Refusal } from '../../../kernel/contract/refusal.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import { type MerchantTx, type Transaction, transaction } from '../../../platform/db/transaction.ts';
-import { sessionEnded } from '../../../platform/live/live.ts';
 import { auditManager } from '../../../platform/http/audit.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
+import { sessionEnded } from '../../../platform/live/live.ts';
 import { refuse } from '../refusals.ts';
 import { ofManager, ofShopUser, removeStep, type StepOwner } from './two-factor.ts';
 

@@ -3,19 +3,19 @@ import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { type NounSource, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { type EntitySource, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 import { refuse } from '../refusals.ts';
 import type { roles } from '../role-contract.ts';
 import { roleFields } from '../role-fields.ts';
 import { permissionsOf } from '../role-permissions.ts';
 import { roleScreens } from '../screens.ts';
-import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof roles.list>['records'][number];
 type Role = OutputOf<typeof roles.get>;
 
 /** The role as queries read it, `r`. A disabled person still holds it. */
-const source: NounSource<typeof roleFields> = {
+const source: EntitySource<typeof roleFields> = {
   fields: roleFields,
   alias: 'r',
   computed: {

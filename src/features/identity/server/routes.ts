@@ -1,20 +1,32 @@
 import { bind, bindManager, bindPublic, type Route } from '../../../platform/http/route.ts';
 import { platformSettings } from '../../../platform/http/settings-use-cases.ts';
 import { identity, managerIdentity } from '../contract.ts';
-import { roles } from '../role-contract.ts';
-import { changeManagerPassword, managersSessions, ownSessions, sharedSessions } from '../safety-contract.ts';
 import { managerPasskeySignIn, managerPasskeys, passkeySignIn, passkeys } from '../passkey-contract.ts';
-import { managerTwoFactor, twoFactor, twoFactorLater } from '../two-factor-contract.ts';
 import { platformIdentity } from '../platform-settings.ts';
 import { platformRoles, platformStaff } from '../platform-staff-contract.ts';
+import { roles } from '../role-contract.ts';
+import { changeManagerPassword, managersSessions, ownSessions, sharedSessions } from '../safety-contract.ts';
+import { managerTwoFactor, twoFactor, twoFactorLater } from '../two-factor-contract.ts';
 import { forgotPassword } from './forgot-password.ts';
 import {
   type AccountParts,
   type ChosenByTheShop,
-  type ShopFacts,
   readGlobalInformations,
   readManagerGlobalInformations,
+  type ShopFacts,
 } from './global-informations.ts';
+import { chooseManagersPassword } from './manager-invitation.ts';
+import { postponeTwoFactor } from './offer-two-factor.ts';
+import {
+  changeOwnManagerPassword,
+  endManagersOtherSessions,
+  endOtherSessions,
+  listManagersSessions,
+  listOwnSessions,
+} from './own-sessions.ts';
+import { managersPasskeys, shopPasskeys } from './passkeys.ts';
+import * as platformRole from './platform-roles.ts';
+import * as staff from './platform-staff.ts';
 import {
   changePassword,
   saveLanguage,
@@ -23,31 +35,19 @@ import {
   signOut,
   updateProfile,
 } from './profile.ts';
-import { chooseManagersPassword } from './manager-invitation.ts';
-import * as platformRole from './platform-roles.ts';
-import * as staff from './platform-staff.ts';
-import { getRole, listRoles } from './role-queries.ts';
 import { resetPassword } from './reset-password.ts';
-import {
-  changeOwnManagerPassword,
-  endManagersOtherSessions,
-  endOtherSessions,
-  listManagersSessions,
-  listOwnSessions,
-} from './own-sessions.ts';
+import { getRole, listRoles } from './role-queries.ts';
+import { createRole, deleteRole, updateRole } from './save-role.ts';
 import { endSession, shareSession } from './shared-sessions.ts';
-import { managersTwoFactor, shopTwoFactor } from './two-factor.ts';
-import { managersPasskeys, shopPasskeys } from './passkeys.ts';
+import { signIn } from './sign-in.ts';
 import {
   beginManagerPasskeySignIn,
   beginPasskeySignIn,
   signInByPasskey,
   signManagerInByPasskey,
 } from './sign-in-by-passkey.ts';
-import { postponeTwoFactor } from './offer-two-factor.ts';
-import { createRole, deleteRole, updateRole } from './save-role.ts';
-import { signIn } from './sign-in.ts';
 import { signManagerIn } from './sign-manager-in.ts';
+import { managersTwoFactor, shopTwoFactor } from './two-factor.ts';
 import { checkVerificationCode, sendVerificationCode } from './verification-codes.ts';
 
 const platform = platformSettings(platformIdentity);

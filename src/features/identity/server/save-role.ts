@@ -9,7 +9,7 @@ import { refuse } from '../refusals.ts';
 import type { roles } from '../role-contract.ts';
 import { roleFields } from '../role-fields.ts';
 import { type Actions, storedOf } from '../role-permissions.ts';
-import { type Given, hasAllRights, moreThan, deleteBlockedReason } from '../role-rules.ts';
+import { deleteBlockedReason, type Given, hasAllRights, moreThan } from '../role-rules.ts';
 import { getRole } from './role-queries.ts';
 
 /** Nobody gives more than he has (specification section 6). */

@@ -1,9 +1,10 @@
-import { refuseInOwnersPlace } from './refuse-visitor.ts';
+import { type StoredSettings, settingsFrom } from '../../../kernel/contract/settings.ts';
 import { businessDate } from '../../../kernel/time/local-time.ts';
-import { settingsFrom, type StoredSettings } from '../../../kernel/contract/settings.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import type { MerchantRow, ShopUserRow } from '../../../platform/db/rows.gen.ts';
 import { prepare, sql } from '../../../platform/db/sql.ts';
+import { accountStatusOf, deviceOf, impersonationOf } from '../../../platform/http/account-status.ts';
+import type { Sessions } from '../../../platform/http/calls/pipeline-parts.ts';
 import type {
   ManagerContext,
   MerchantContext,
@@ -11,12 +12,11 @@ import type {
   RequestContext,
   RoleFlags,
 } from '../../../platform/http/context.ts';
-import type { Sessions } from '../../../platform/http/calls/pipeline-parts.ts';
-import { deviceOf, accountStatusOf, visitOf } from '../../../platform/http/account-status.ts';
 import { shopOfToken, tokenHash } from '../../../platform/secrets/secrets.ts';
-import { permissionsOf, withoutAdministration } from '../role-permissions.ts';
 import { managerRights } from '../platform-role-rules.ts';
 import { platformIdentity } from '../platform-settings.ts';
+import { permissionsOf, withoutAdministration } from '../role-permissions.ts';
+import { refuseInOwnersPlace } from './refuse-impersonator.ts';
 
 /** A row of `enter_session`. */
 type SessionRow = Pick<
@@ -68,7 +68,7 @@ export const sessions: Sessions = {
       sessionId: s.session_id,
       today: businessDate(request.now, s.zone, s.day_ends_time),
       standing: accountStatusOf(s.settings),
-      visit: visitOf(s.settings),
+      visit: impersonationOf(s.settings),
       device,
       user: {
         id: s.user_id,

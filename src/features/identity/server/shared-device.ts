@@ -3,17 +3,17 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { verifyPassword } from '../../../platform/secrets/secrets.ts';
+import { refuse } from '../refusals.ts';
 import { moreThan } from '../role-rules.ts';
+import { refuseImpersonator } from './refuse-impersonator.ts';
 import { getRole } from './role-queries.ts';
 import { claimTry, resetFailures } from './sign-in-guard.ts';
-import { refuse } from '../refusals.ts';
-import { refuseVisitor } from './refuse-visitor.ts';
 
 /** A device that several people share: its session stays, who works in it changes (issue: switching at one till). */
 
 /** Nobody works at this device until somebody opens it; every window of it hears so. */
 export const lockDevice = async (ctx: MerchantContext, tx: MerchantTx): Promise<void> => {
-  refuseVisitor(ctx);
+  refuseImpersonator(ctx);
   await tx.run(sql`update shop_session set is_locked = true
     where merchant_id = ${tx.merchantId} and id = ${ctx.sessionId} and ended_at is null`);
   ctx.publishChange('roles');
@@ -28,7 +28,7 @@ export const lockWhereActing = async (ctx: MerchantContext, tx: MerchantTx, user
 
 /** Who works at this device from now on; who signed it in works there as themselves, not by PIN. */
 export const actAt = async (ctx: MerchantContext, tx: MerchantTx, userId: number): Promise<void> => {
-  refuseVisitor(ctx);
+  refuseImpersonator(ctx);
   const opened = await tx.maybe(sql`
     update shop_session set is_locked = false, acting_user_id = nullif(${userId}::bigint, user_id)
     where merchant_id = ${tx.merchantId} and id = ${ctx.sessionId} and ended_at is null returning 1`);
@@ -68,7 +68,7 @@ export const provePassword = async (
   who: 'device' | 'worker',
   password: string,
 ): Promise<{ readonly userId: number; readonly isRight: boolean }> => {
-  refuseVisitor(ctx);
+  refuseImpersonator(ctx);
   const user = await tx.one<{ id: number; email: string; password_hash: string }>(sql`
     select u.id, u.email, u.password_hash from shop_session s
     join shop_user u on u.merchant_id = s.merchant_id
@@ -90,7 +90,7 @@ export const provePassword = async (
 
 /** A sign-in as which this person may let somebody work: not the owner's, and none that may do more than they may. */
 export const requireBelow = async (ctx: MerchantContext, tx: MerchantTx, userId: number): Promise<void> => {
-  refuseVisitor(ctx);
+  refuseImpersonator(ctx);
   const login = await tx.one<{ is_owner: boolean; role_id: number }>(sql`
     select is_owner, role_id from shop_user where merchant_id = ${tx.merchantId} and id = ${userId} for no key update`);
   if (login.is_owner && !ctx.user.is_owner) throw refuse('owner_is_not_edited');

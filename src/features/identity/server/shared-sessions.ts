@@ -6,11 +6,11 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { sessionEnded } from '../../../platform/live/live.ts';
 import { refuse } from '../refusals.ts';
 import type { sharedSessions } from '../safety-contract.ts';
-import { refuseStandIn } from './refuse-visitor.ts';
+import { refuseStandIn } from './refuse-impersonator.ts';
 import { provePassword } from './shared-device.ts';
 
 /** Devices that one person may leave signed in: tills of a shop, and no way to hand a sign-in around. */
-export const mostShared = 10;
+const mostShared = 10;
 
 /**
  * Makes this session a shared device's: its person may sign in elsewhere and it goes on. The password is asked for, since who

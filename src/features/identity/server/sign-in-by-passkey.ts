@@ -1,5 +1,4 @@
 import type { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { passkeyWork } from './passkey-work.ts';
 import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
@@ -10,9 +9,10 @@ import { refuse } from '../refusals.ts';
 import { openManagerSession, requireNoOther } from './open-manager-session.ts';
 import { openSession } from './open-session.ts';
 import { newChallenge, openQuestion, relyingParty, sealQuestion } from './passkey-question.ts';
+import { passkeyWork } from './passkey-work.ts';
 import { type KeyOwner, keysOfManager, keysOfShopUser, ownKeys } from './passkeys.ts';
 import { closedBecause, findCandidate } from './sign-in.ts';
-import { resetFailures, personOf } from './sign-in-guard.ts';
+import { personOf, resetFailures } from './sign-in-guard.ts';
 
 type Area = 'shop' | 'platform';
 type Input = InputOf<typeof passkeySignIn.signIn>;

@@ -1,5 +1,5 @@
-import { isPrivateAddress } from '../../../kernel/domain/private-address.ts';
 import { TransportError } from '../../../kernel/contract/refusal.ts';
+import { isPrivateAddress } from '../../../kernel/domain/private-address.ts';
 import type { Row } from '../../../platform/db/batch.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';

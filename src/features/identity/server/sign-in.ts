@@ -6,11 +6,11 @@ import type { PublicGateway } from '../../../platform/http/route.ts';
 import { tokenHash, verifyPassword } from '../../../platform/secrets/secrets.ts';
 import type { identity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { openSession } from './open-session.ts';
-import { ofShopUser, passStep, readStep } from './two-factor.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
-import { claimTry, resetFailures, personOf } from './sign-in-guard.ts';
+import { openSession } from './open-session.ts';
+import { claimTry, personOf, resetFailures } from './sign-in-guard.ts';
 import { notifyUserOfAttempts } from './tries-mail.ts';
+import { ofShopUser, passStep, readStep } from './two-factor.ts';
 
 /** What `find_user_to_sign_in` says of a suspended shop; 0 is a disabled one. */
 const suspended = 2;

@@ -7,10 +7,10 @@ import { tokenHash, verifyPassword } from '../../../platform/secrets/secrets.ts'
 import type { managerIdentity } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
-import { type Claim, claimTry, resetFailures } from './sign-in-guard.ts';
 import { openManagerSession, requireNoOther } from './open-manager-session.ts';
-import { ofManager, passStep, readStep } from './two-factor.ts';
+import { type Claim, claimTry, resetFailures } from './sign-in-guard.ts';
 import { notifyManagerOfAttempts } from './tries-mail.ts';
+import { ofManager, passStep, readStep } from './two-factor.ts';
 
 /** A code counts once, so whether another session lives is asked before it is used up. */
 const passManagersStep = async (

@@ -1,5 +1,5 @@
-import type { BilingualName, Language } from '../../../kernel/text/messages.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
+import type { BilingualName, Language } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -10,11 +10,11 @@ import { moreThan } from '../role-rules.ts';
 import { signInPolicy } from '../sign-in-policy.ts';
 import { createShopUser, isEmailTaken } from './create-shop-user.ts';
 import { mailInvitation, makeInvitationLink } from './invitation-link.ts';
-import { refuseVisitor } from './refuse-visitor.ts';
+import { refuseImpersonator } from './refuse-impersonator.ts';
 import { requireChannel } from './require-channel.ts';
 import { endResetLinks } from './reset-password.ts';
-import { getRole } from './role-queries.ts';
 import { resetUserTwoFactor } from './reset-two-factor.ts';
+import { getRole } from './role-queries.ts';
 
 /** The sign-ins of a shop's staff, given and taken by somebody of the shop (specification section 6). */
 
@@ -33,7 +33,7 @@ interface Login {
  * than they may.
  */
 const requireMine = async (ctx: MerchantContext, tx: MerchantTx, userId: number): Promise<Login> => {
-  refuseVisitor(ctx);
+  refuseImpersonator(ctx);
   const login = await tx.one<Login>(sql`
     select user_name, email, name_en, name_ar, language, role_id, is_owner from shop_user
     where merchant_id = ${tx.merchantId} and id = ${userId} for no key update`);
@@ -83,7 +83,7 @@ export const inviteStaff = async (
   staff: NewStaff,
   shop: BilingualName,
 ): Promise<number> => {
-  refuseVisitor(ctx);
+  refuseImpersonator(ctx);
   requireChannel(ctx, 'mail', 'email');
   await requireAssignableRole(ctx, tx, staff.role_id);
   const password_hash = await hashPassword(newToken());

@@ -5,10 +5,10 @@ import { join, literal, type Sql, type Statement, sql } from '../../../platform/
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext, MerchantContext, RequestContext } from '../../../platform/http/context.ts';
 import { refuse } from '../refusals.ts';
-import { otpAddress, stepOfCode, toBase32 } from './totp.ts';
 import { confirmedBy, type OwnPassword, ofPlatform, ofShop } from './own-password.ts';
-import { refuseStandIn } from './refuse-visitor.ts';
+import { refuseStandIn } from './refuse-impersonator.ts';
 import { claimTry, resetFailures } from './sign-in-guard.ts';
+import { otpAddress, stepOfCode, toBase32 } from './totp.ts';
 
 const recoveryCodes = 10;
 /** 20 bytes, as RFC 4226 recommends. */

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Tone } from '../../../kernel/contract/noun.ts';
+import type { Tone } from '../../../kernel/contract/entity.ts';
 import { type FieldError, InvalidInput } from '../../../kernel/contract/refusal.ts';
 import { fieldMessage } from '../../../kernel/contract/rule-messages.ts';
 import { upload } from '../../../ui/api/call.ts';
 import { download } from '../../../ui/api/download.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { Count } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { maxUploadBytes } from '../../../ui/inputs/file-chooser.tsx';

@@ -1,8 +1,8 @@
 import { businessDate } from '../../../kernel/time/local-time.ts';
-import { sendsAll } from '../../../platform/messages/message-settings.ts';
-import { noSealer } from '../../../platform/secrets/sealing.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { JobRun } from '../../../platform/jobs/define-job.ts';
+import { sendsAll } from '../../../platform/messages/message-settings.ts';
+import { noSealer } from '../../../platform/secrets/sealing.ts';
 
 /** Who lets a sheet be written: what their request knew, as it is kept with the sheet. */
 export type Asker = Pick<

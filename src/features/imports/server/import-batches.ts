@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { Upload } from '../../../platform/http/route.ts';
-import { userNameSql } from '../../../platform/lists/name-sql.ts';
 import { readPage } from '../../../platform/lists/answer-list.ts';
+import { userNameSql } from '../../../platform/lists/name-sql.ts';
 import type { imports } from '../contract.ts';
 import { guessMapping } from '../guess-mapping.ts';
 import { fieldsOfKind, importStatus } from '../import-kinds.ts';

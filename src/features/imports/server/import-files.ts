@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import type { Language, TwoTexts } from '../../../kernel/text/messages.ts';
 import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import { fieldMessage, isRuleKey, rulePhrase } from '../../../kernel/contract/rule-messages.ts';
+import type { Language, TwoTexts } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

@@ -12,7 +12,7 @@ import { fieldsOfKind, type ImportKind, importStatus, rowState } from '../import
 import { type ReadingShop, readCells } from '../read-cells.ts';
 import { type Asker, askerContext } from './asker.ts';
 import { dateOrdersOf } from './date-orders.ts';
-import { validateRow, type Values, type Writer, writersOf } from './import-writers.ts';
+import { type Values, validateRow, type Writer, writersOf } from './import-writers.ts';
 
 const payload = z.object({ import_id: z.number().int() });
 const order_key = () => 'import';

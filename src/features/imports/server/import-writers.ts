@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import { InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
-import { normaliseSearch } from '../../../kernel/text/search-text.ts';
 import { zodToFieldErrors } from '../../../kernel/contract/zod-rules.ts';
+import { normaliseSearch } from '../../../kernel/text/search-text.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -13,10 +13,10 @@ import { createService, disableProducts, groupNamed } from '../../catalogue/serv
 import { customers } from '../../customers/contract.ts';
 import { importCustomers } from '../../customers/server/public-api.ts';
 import { createProduct, reverseOpeningStock } from '../../inventory/server/public-api.ts';
-import { employees } from '../../workforce/contract.ts';
-import { createEmployee } from '../../workforce/server/public-api.ts';
 import { suppliers } from '../../purchasing/contract.ts';
 import { createSupplier } from '../../purchasing/server/public-api.ts';
+import { employees } from '../../workforce/contract.ts';
+import { createEmployee } from '../../workforce/server/public-api.ts';
 import { fieldsOfKind, type ImportKind } from '../import-kinds.ts';
 
 export type Values = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldError } from '../../../kernel/contract/refusal.ts';
-import type { BilingualName } from '../../../kernel/text/messages.ts';
 import type { Money } from '../../../kernel/money/money.ts';
+import type { BilingualName } from '../../../kernel/text/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { DateField } from '../../../ui/inputs/date-field.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';

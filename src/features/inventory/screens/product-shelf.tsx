@@ -1,16 +1,16 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { civilOf, daysBetween } from '../../../kernel/time/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
+import { nowInstant } from '../../../ui/clock.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText, quantityText } from '../../../ui/display/number-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
-import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { pickColumns } from '../../../ui/table/columns-of.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { nowInstant } from '../../../ui/clock.ts';
 import { productScreens } from '../../catalogue/screens.ts';
 import { stock } from '../contract.ts';
 import { stockTexts } from '../messages.ts';

@@ -7,8 +7,8 @@ import { stock } from '../contract.ts';
 import { stockTexts } from '../messages.ts';
 import { movementFields } from '../movement-fields.ts';
 import { stockScreens } from '../screens.ts';
-import { ProductShelf, type ShelfProduct } from './product-shelf.tsx';
 import { movementFilters, movementLinks } from './movement-parts.ts';
+import { ProductShelf, type ShelfProduct } from './product-shelf.tsx';
 
 const Movements = defineList({
   texts: stockTexts,

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { BilingualName } from '../../../kernel/text/messages.ts';
 import { type FieldErrors, InvalidInput } from '../../../kernel/contract/refusal.ts';
+import type { BilingualName } from '../../../kernel/text/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { nowInstant } from '../../../ui/clock.ts';
-import { EmptyState } from '../../../ui/display/petals.tsx';
 import { Money } from '../../../ui/display/money.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
@@ -19,9 +19,9 @@ import {
   addPiece,
   type LineProduct,
   lineErrors,
+  pickLineProduct,
   type StockLine,
   type StockTask,
-  pickLineProduct,
   totalCost,
 } from '../stock-lines.ts';
 import { ProductFinder } from './product-finder.tsx';

@@ -1,8 +1,8 @@
 import { useElementSize } from '@mantine/hooks';
 import { civilOf, epochOf } from '../../../kernel/time/local-time.ts';
 import { nowInstant } from '../../../ui/clock.ts';
-import { quantityText } from '../../../ui/display/number-text.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
+import { quantityText } from '../../../ui/display/number-text.tsx';
 import { currentDirection } from '../../../ui/language/language.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 

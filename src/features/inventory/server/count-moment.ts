@@ -3,8 +3,8 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { Sealer } from '../../../platform/secrets/sealing.ts';
-import type { stock } from '../contract.ts';
 import { refuse } from '../../catalogue/refusals.ts';
+import type { stock } from '../contract.ts';
 
 const purpose = 'count moment';
 const aboutOf = (merchantId: number, productId: number): string => `${merchantId}/${productId}`;

@@ -1,8 +1,8 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
-import { addDays, addSeconds } from '../../../kernel/time/local-time.ts';
-import { zeroMoney } from '../../../kernel/money/money.ts';
-import { InvalidInput } from '../../../kernel/contract/refusal.ts';
 import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
+import { InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { zeroMoney } from '../../../kernel/money/money.ts';
+import { addDays, addSeconds } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

@@ -4,9 +4,9 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { products } from '../../catalogue/product-contract.ts';
 import { addProduct, getProduct } from '../../catalogue/server/public-api.ts';
+import { openingClosed } from '../opening.ts';
 import { costOf, stockKind } from '../stock.ts';
 import { moveStock } from './move-stock.ts';
-import { openingClosed } from '../opening.ts';
 import { openingSource } from './opening-source.ts';
 
 /** Defines a product and records what is on the shelf (opening.ts). */

@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { isShort } from '../../../kernel/time/period.ts';
 import type { Language } from '../../../kernel/text/messages.ts';
+import { isShort } from '../../../kernel/time/period.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList, sortedHere } from '../../../platform/lists/answer-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { productsFound } from '../../catalogue/server/public-api.ts';
 import type { stock } from '../contract.ts';
 import { movementFields } from '../movement-fields.ts';
@@ -26,7 +26,7 @@ export interface OfMovement {
   readonly supplierName: (language: Language) => Sql;
 }
 
-const source = (language: Language, of: OfMovement): NounSource<typeof movementFields> => ({
+const source = (language: Language, of: OfMovement): EntitySource<typeof movementFields> => ({
   fields: movementFields,
   alias: 'o',
   computed: {

@@ -1,7 +1,7 @@
 import { type BilingualName, catalog, nameIn, pluralAr, pluralEn } from '../../../kernel/text/messages.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
+import { hourlyMerchantJobs } from '../../../platform/jobs/hourly-merchant-jobs.ts';
 import { isLow } from '../../catalogue/server/public-api.ts';
 import { notifyOwner, readChannels } from '../../tenancy/server/public-api.ts';
 
@@ -74,7 +74,7 @@ export const notifyLowStock = async (tx: MerchantTx, now: string): Promise<void>
 };
 
 /** Shops where it is eight in the morning. */
-export const notifyLowStockJobs = hourlyVisits({
+export const notifyLowStockJobs = hourlyMerchantJobs({
   name: 'stock',
   verb: 'tell',
   minute: 11,

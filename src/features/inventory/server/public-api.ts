@@ -1,5 +1,5 @@
-export { type SoldLine, type StockSold, stockLines, stockPart } from './sell-stock.ts';
 export { createProduct } from './create-product.ts';
-export { reverseOpeningStock } from './reverse-opening-stock.ts';
 export { notifyLowStockJobs } from './notify-low-stock-job.ts';
-export { type ReturnedLine, returnStock } from './return-stock.ts';
+export { returnStock } from './return-stock.ts';
+export { reverseOpeningStock } from './reverse-opening-stock.ts';
+export { type StockSold, stockLines, stockPart } from './sell-stock.ts';

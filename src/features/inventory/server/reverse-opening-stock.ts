@@ -1,9 +1,9 @@
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { openingClosed } from '../opening.ts';
 import { stockKind } from '../stock.ts';
 import { moveStock } from './move-stock.ts';
-import { openingClosed } from '../opening.ts';
 
 /**
  * Takes the opening stock out again of those products that nothing happened to since, against where it came from. Answers which

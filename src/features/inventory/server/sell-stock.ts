@@ -2,7 +2,7 @@ import { lockOrder, part } from '../../../platform/db/parts.ts';
 import { currentMerchantId, literal, type Sql, sql, table } from '../../../platform/db/sql.ts';
 import { stockKind } from '../stock.ts';
 
-export interface SoldLine {
+interface SoldLine {
   readonly line_number: number;
   readonly product_id: number;
   readonly quantity_milli: number;

@@ -7,7 +7,7 @@ export interface NewEntry {
   /** Business day. */
   readonly entry_on: string;
   readonly posted_at: string;
-  /** What causes it: the noun of the feature that posts. */
+  /** What causes it: the entity of the feature that posts. */
   readonly source_kind: string;
   readonly memo: string | null;
   readonly created_by: number | null;

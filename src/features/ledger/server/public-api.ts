@@ -3,6 +3,9 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { systemAccounts } from '../accounts.ts';
 import { type EntryValues, entryCtes, entryValues, type NewEntry } from './entry-sql.ts';
 
+export { type EntryValues, entry, entryCtes, entryValues, type NewEntry } from './entry-sql.ts';
+export { referenceAccounts } from './reference-accounts.ts';
+export { fillBoxes } from './return-boxes.ts';
 export {
   beginSumming,
   endSumming,
@@ -11,13 +14,10 @@ export {
   lastDay,
   type SummedPeriod,
   sumAccounts,
-  sumTaxes,
   summedPeriod,
   summedUntil,
+  sumTaxes,
 } from './summed-days.ts';
-export { fillBoxes } from './return-boxes.ts';
-export { referenceAccounts } from './reference-accounts.ts';
-export { entry, entryCtes, type EntryValues, entryValues, type NewEntry } from './entry-sql.ts';
 
 /** Gives a new shop its chart of accounts. */
 export const createChartOfAccounts = (tx: MerchantTx): Promise<void> =>

@@ -1,7 +1,7 @@
+import { vatCategories } from '../../../kernel/money/vat.ts';
+import { exemptions } from '../../../kernel/money/vat-exemptions.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { returnBoxOf, taxDirection } from '../tax-line.ts';
-import { exemptions } from '../../../kernel/money/vat-exemptions.ts';
-import { vatCategories } from '../../../kernel/money/vat.ts';
 
 const quoted = (text: string) => `'${text}'`;
 /** `returnBoxOf` in SQL, for what every line of `t` says: made from it, so that the two cannot differ. */

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { groupDigits } from '../../../kernel/money/group-digits.ts';
-import { formatDate } from '../../../kernel/time/local-time.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Count } from '../../../ui/display/number-text.tsx';
-import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';

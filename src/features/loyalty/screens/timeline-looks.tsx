@@ -1,5 +1,5 @@
 import { IconStar } from '@tabler/icons-react';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { inThisLanguage, textsOf } from '../../../ui/language/language.ts';
 import type { TimelineLook } from '../../customers/screens/public-api.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { addMonths } from '../../../kernel/time/local-time.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
+import { addMonths } from '../../../kernel/time/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -9,7 +9,7 @@ import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { knownId, lockCustomer, lockCustomers, namedIds } from '../../customers/server/public-api.ts';
 import { lastDay, usablePoints } from '../bill-points.ts';
 import type { points } from '../contract.ts';
-import { lotCause, pointsMovement, deductOldest, tierOf } from '../points.ts';
+import { deductOldest, lotCause, pointsMovement, tierOf } from '../points.ts';
 import { refuse } from '../refusals.ts';
 import { loyaltySettings, tiersOf } from '../settings.ts';
 import { deductPoints } from './end-points.ts';

@@ -2,8 +2,8 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { countPoints } from '../../customers/server/public-api.ts';
 import { pointsMovement } from '../points.ts';
-import { debtOf } from './points-debt.ts';
 import type { PointsHead } from './end-points.ts';
+import { debtOf } from './points-debt.ts';
 
 export interface Gift {
   readonly customer_id: number;

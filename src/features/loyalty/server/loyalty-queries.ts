@@ -1,9 +1,9 @@
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
-import type { NounSource } from '../../../platform/lists/noun-list.ts';
+import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { movementFields, programFields } from '../loyalty-fields.ts';
 
 /** The rule as queries read it, `p`. */
-export const programSource: NounSource<typeof programFields> = { fields: programFields, alias: 'p', computed: {} };
+export const programSource: EntitySource<typeof programFields> = { fields: programFields, alias: 'p', computed: {} };
 
 /** Of whoever a movement's customer is now: he may have been merged into somebody since. */
 const ofCustomer = (column: Sql): Sql => sql`(select ${column} from known_customer k
@@ -23,7 +23,7 @@ export const isFirstOfCause: Sql = sql`v.id = (select min(e.id) ${ofCause})`;
 export const pointsOfCause: Sql = sql`(select sum(e.points)::int ${ofCause})`;
 
 /** A movement as queries read it: `v`. What others know of it is asked for the rows of the page only, after they are sorted. */
-export const movementSource: NounSource<typeof movementFields> = {
+export const movementSource: EntitySource<typeof movementFields> = {
   fields: movementFields,
   alias: 'v',
   computed: {

@@ -1,6 +1,6 @@
-import { addDays } from '../../../kernel/time/local-time.ts';
 import { subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import type { Returned } from '../../../kernel/money/returned.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -10,7 +10,7 @@ import { type LivingLot, type LotPart, pointsMovement } from '../points.ts';
 import { type OwnLot, type PointsBefore, returnPoints, type UsedLot } from '../returned-points.ts';
 import { debtOf } from './points-debt.ts';
 
-export interface NoteHead {
+interface NoteHead {
   readonly note_id: number;
   readonly entry_id: number;
   readonly now: string;

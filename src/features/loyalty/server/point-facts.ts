@@ -1,4 +1,4 @@
-import { prepare, type Statement, sql, currentMerchantId } from '../../../platform/db/sql.ts';
+import { currentMerchantId, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
 import { namedIds } from '../../customers/server/public-api.ts';
 import type { ActiveProgram } from '../earn-points.ts';
 import type { LivingLot, PointWorth } from '../points.ts';

@@ -2,7 +2,7 @@ import { lockOrder, part } from '../../../platform/db/parts.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import { countPoints, namedIds } from '../../customers/server/public-api.ts';
 import type { PointsEarned } from '../earn-points.ts';
-import { lotCause, type LotPart, pointsMovement } from '../points.ts';
+import { type LotPart, lotCause, pointsMovement } from '../points.ts';
 import { debtOf } from './points-debt.ts';
 
 /** What a bill does to the points of its customer. */

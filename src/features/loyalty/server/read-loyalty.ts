@@ -3,14 +3,14 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 import { namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import type { loyaltyPrograms, points } from '../contract.ts';
 import { movementFields, programFields } from '../loyalty-fields.ts';
 import { refuse } from '../refusals.ts';
 import { loyaltyScreens } from '../screens.ts';
 import { isFirstOfCause, movementSource, programSource } from './loyalty-queries.ts';
-import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 /** Rules by which points are earned, the newest first; found by either name. */
 export const listPrograms = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof loyaltyPrograms.list>) => {

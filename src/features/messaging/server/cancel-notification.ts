@@ -1,6 +1,6 @@
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { messageStatus, cancelPendingMessage } from '../../../platform/messages/queue-message.ts';
+import { cancelPendingMessage, messageStatus } from '../../../platform/messages/queue-message.ts';
 import { refuse } from '../refusals.ts';
 
 /** Forgets that somebody was told what did not reach them, so that they may be told again; whether it was forgotten. */

@@ -3,7 +3,7 @@ import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 /** `resolveChannel` for lists: of the customer `c`. test/safety/rules-in-sql.test.ts compares the two. */
 
 /** Whether WhatsApp said of the customer's number that it is not there. */
-export const isWithoutWhatsapp: Sql = sql`coalesce((
+const isWithoutWhatsapp: Sql = sql`coalesce((
   select g.status = 0 and g.last_error like '%131026%' from message g
   where g.merchant_id = ${currentMerchantId} and g.to_address = c.mobile and g.channel = 'whatsapp'
   order by g.id desc limit 1), false)`;

@@ -1,8 +1,8 @@
-import { addSeconds } from '../../../kernel/time/local-time.ts';
 import type { Language } from '../../../kernel/text/messages.ts';
 import { catalog } from '../../../kernel/text/messages.ts';
-import type { Pool } from '../../../platform/db/pools.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
+import type { Pool } from '../../../platform/db/pools.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, transaction } from '../../../platform/db/transaction.ts';
 import type { ProvedWebhookRow } from '../../../platform/gateways/serve-webhooks.ts';

@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts';
-import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import type { MessageKindName } from '../message-kinds.ts';
 
 interface Waiting {

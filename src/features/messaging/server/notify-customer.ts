@@ -1,6 +1,6 @@
+import { settingsFrom } from '../../../kernel/contract/settings.ts';
 import type { Language } from '../../../kernel/text/messages.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
-import { settingsFrom } from '../../../kernel/contract/settings.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { layOutMail } from '../../../platform/messages/mail-layout.ts';
@@ -8,9 +8,9 @@ import { type Channel, queueMail, queueText } from '../../../platform/messages/q
 import { knownId } from '../../customers/server/public-api.ts';
 import { fillText, plainWord, templateWord } from '../fill-text.ts';
 import { type MessageKindName, messageKinds, type WordsOf } from '../message-kinds.ts';
-import { messagingSettings } from '../settings.ts';
-import { type UnreachableReason, type Reachable, resolveChannel } from '../resolve-channel.ts';
 import { closingOf } from '../messages.ts';
+import { type Reachable, resolveChannel, type UnreachableReason } from '../resolve-channel.ts';
+import { messagingSettings } from '../settings.ts';
 
 /** What is written to whom. */
 export interface CustomerNotification<K extends MessageKindName = MessageKindName> {

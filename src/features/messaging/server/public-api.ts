@@ -1,11 +1,9 @@
-export { resetFailedNotification, cancelNotification } from './cancel-notification.ts';
+export { cancelNotification, resetFailedNotification } from './cancel-notification.ts';
+export { channelSql, unreachableReasonSql } from './channel-sql.ts';
+export { type ReplyHandlers, type ReplyParts, replyWebhooks } from './inbound-replies.ts';
+export { isStillRelevant } from './is-still-relevant.ts';
 export {
-  type Preview,
-  previewMessage,
   type CustomerNotification,
   notifyCustomer,
-  type NotSentReason,
+  previewMessage,
 } from './notify-customer.ts';
-export { isWithoutWhatsapp, unreachableReasonSql, channelSql } from './channel-sql.ts';
-export { type ReplyHandlers, type ReplyParts, replyWebhooks } from './inbound-replies.ts';
-export { isStillRelevant, type StandsOf } from './is-still-relevant.ts';

@@ -10,9 +10,9 @@ import { lookOf } from '../../../ui/table/look-of.ts';
 import type { TimelineLook } from '../../customers/screens/public-api.ts';
 import { packages } from '../contract.ts';
 import { offerTexts } from '../messages.ts';
-import { packageFields } from '../offer-fields.ts';
 import { offerMovement, offerMovements } from '../offer.ts';
-import { offerScreens } from '../screens.ts';
+import { packageFields } from '../offer-fields.ts';
+import { packageScreens } from '../screens.ts';
 
 const good: readonly unknown[] = [offerMovement.sold, offerMovement.used, offerMovement.given_back];
 
@@ -23,7 +23,7 @@ export const packageLooks: readonly TimelineLook[] = [
     icon: <IconPackage size={18} stroke={1.5} />,
     line: ({ link_id, state, detail }) => ({
       tone: good.includes(state) ? 'good' : 'quiet',
-      to: offerScreens.sold.to(link_id!),
+      to: packageScreens.sold.to(link_id!),
       title: (
         <>
           <bdi>
@@ -52,7 +52,7 @@ const Packages = defineList({
   texts: offerTexts,
   operation: packages.list,
   columns: columnsOf(packageFields).filter(({ key }) => !about.includes(key)),
-  rowLink: (p) => offerScreens.sold.to(p.id),
+  rowLink: (p) => packageScreens.sold.to(p.id),
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.none_of_customer },
 });

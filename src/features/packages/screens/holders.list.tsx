@@ -4,7 +4,7 @@ import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { packages } from '../contract.ts';
 import { offerTexts } from '../messages.ts';
 import { packageFields } from '../offer-fields.ts';
-import { offerScreens } from '../screens.ts';
+import { packageScreens } from '../screens.ts';
 
 /** Who bought an offer, or what a customer bought: inside their records. */
 export const Holders = defineList({
@@ -12,7 +12,7 @@ export const Holders = defineList({
   operation: packages.list,
   columns: columnsOf(packageFields),
   filters: [choiceFilter(packageFields, 'state')],
-  rowLink: (p) => offerScreens.sold.to(p.id),
+  rowLink: (p) => packageScreens.sold.to(p.id),
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.no_holders },
 });

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { choicesOf } from '../../../kernel/contract/noun.ts';
+import { choicesOf } from '../../../kernel/contract/entity.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -14,7 +14,7 @@ import { offers } from '../contract.ts';
 import { offerTexts } from '../messages.ts';
 import { type OfferService, offerErrors, servicesIn, serviceUse, usesOf } from '../offer.ts';
 import { offerFields as fields } from '../offer-fields.ts';
-import { offerScreens } from '../screens.ts';
+import { packageScreens } from '../screens.ts';
 import { ServicesField } from './services-field.tsx';
 
 type Offer = OutputOf<typeof offers.get>;
@@ -30,7 +30,7 @@ const OfferForm = ({ offer }: { readonly offer?: Offer }) => {
       : { service_use: serviceUse.fixed, services: [] },
     ...(offer ? {} : { draft: 'offer-new' }),
   });
-  const saved = { done: t.saved, onDone: (o: Offer) => navigate(offerScreens.record.to(o.id)) };
+  const saved = { done: t.saved, onDone: (o: Offer) => navigate(packageScreens.record.to(o.id)) };
   const create = useAction(offers.create, saved);
   const update = useAction(offers.update, saved);
   const { service_use, max_uses } = form.values;
@@ -41,7 +41,7 @@ const OfferForm = ({ offer }: { readonly offer?: Offer }) => {
     <FormPage
       form={form}
       fields={fields}
-      back={offer ? offerScreens.record.to(offer.id) : offerScreens.list.to()}
+      back={offer ? packageScreens.record.to(offer.id) : packageScreens.list.to()}
       save={(values) => (form.edited ? update.run({ ...form.edited, ...values }) : create.run(values))}
     >
       <FormSection title={t.basics}>

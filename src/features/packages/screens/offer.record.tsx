@@ -16,7 +16,7 @@ import { lookOf } from '../../../ui/table/look-of.ts';
 import { offers, packages } from '../contract.ts';
 import { offerTexts } from '../messages.ts';
 import { offerFields } from '../offer-fields.ts';
-import { offerScreens } from '../screens.ts';
+import { packageScreens } from '../screens.ts';
 import { Holders } from './holders.list.tsx';
 import { offerActions } from './offer-actions.ts';
 import { serviceColumns } from './service-columns.tsx';
@@ -71,13 +71,13 @@ export const OfferRecord = ({ extensions }: { readonly extensions: readonly Reco
         query={asked}
         title={(o) => <Name of={o} />}
         status={(o) => lookOf(activeOrDisabled, o.status)}
-        back={offerScreens.list}
+        back={packageScreens.list}
         actions={(o) => [
           ...offerActions(o),
           {
             label: t.renew,
             operation: offers.renew,
-            run: () => navigate(offerScreens.record.to(o.id, { panel: 'renew' })),
+            run: () => navigate(packageScreens.record.to(o.id, { panel: 'renew' })),
           },
         ]}
         extensions={extensions}

@@ -4,7 +4,7 @@ import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { offers } from '../contract.ts';
 import { offerTexts } from '../messages.ts';
 import { offerFields } from '../offer-fields.ts';
-import { offerScreens } from '../screens.ts';
+import { packageScreens } from '../screens.ts';
 import { offerActions } from './offer-actions.ts';
 
 export default defineList({
@@ -12,9 +12,9 @@ export default defineList({
   operation: offers.list,
   columns: columnsOf(offerFields),
   filters: [choiceFilter(offerFields, 'status'), choiceFilter(offerFields, 'service_use')],
-  rowLink: (o) => offerScreens.record.to(o.id),
+  rowLink: (o) => packageScreens.record.to(o.id),
   rowActions: offerActions,
-  primaryAction: offerScreens.create,
+  primaryAction: packageScreens.create,
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.none },
 });

@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
-import { printPaper } from '../../../ui/printing/print-paper.ts';
+import { printDocument } from '../../../ui/printing/print-document.ts';
 import { useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -26,7 +26,7 @@ import { packages } from '../contract.ts';
 import { offerTexts } from '../messages.ts';
 import { packageState, packageStates } from '../offer.ts';
 import { packageFields, packageMovementFields } from '../offer-fields.ts';
-import { offerScreens } from '../screens.ts';
+import { packageScreens } from '../screens.ts';
 import { serviceColumns } from './service-columns.tsx';
 
 type Package = OutputOf<typeof packages.get>;
@@ -106,20 +106,20 @@ export default function PackageRecord() {
         title={(p) => <Name of={p} />}
         note={(p) => <Name of={{ name_ar: p.customer_name_ar, name_en: p.customer_name_en }} />}
         status={(p) => lookOf(packageStates, p.state)}
-        back={offerScreens.unused}
+        back={packageScreens.unused}
         actions={(p) => [
           ...(canProlong(p)
             ? [
                 {
                   label: t.prolong,
                   operation: packages.prolong,
-                  run: () => navigate(offerScreens.sold.to(p.id, { panel: 'prolong' })),
+                  run: () => navigate(packageScreens.sold.to(p.id, { panel: 'prolong' })),
                 },
               ]
             : []),
           {
             label: t.print,
-            run: () => void printPaper(packages.pdf, (wish) => ({ id: p.id, paper: 'receipt' as const, ...wish })),
+            run: () => void printDocument(packages.pdf, (wish) => ({ id: p.id, paper: 'receipt' as const, ...wish })),
           },
           { label: t.print_sheet, run: () => void printFile(packages.pdf, { id: p.id, paper: 'a4' }) },
           { label: t.send, ...actionProps(packages.send, { id: p.id }, t.sent) },

@@ -5,7 +5,7 @@ import { packages } from '../contract.ts';
 import { offerTexts } from '../messages.ts';
 import { packageState } from '../offer.ts';
 import { packageFields } from '../offer-fields.ts';
-import { offerScreens } from '../screens.ts';
+import { packageScreens } from '../screens.ts';
 
 /** Packages of customers of which something is, or was at their end, not used; those that end first before others. */
 export default defineList({
@@ -15,7 +15,7 @@ export default defineList({
   filters: [choiceFilter(packageFields, 'state', [packageState.active, packageState.expired])],
   fixed: { is_unused: true },
   sort: 'expires_on',
-  rowLink: (p) => offerScreens.sold.to(p.id),
+  rowLink: (p) => packageScreens.sold.to(p.id),
   totals: (answer) => ({ remaining: answer.remaining }),
   exports: ['xlsx', 'csv', 'pdf'],
   empty: { text: (t) => t.none_unused },

@@ -1,6 +1,6 @@
-import { fieldsOf, derivedField, outputField } from '../../../kernel/contract/noun.ts';
-import { money } from '../../../kernel/contract/contract.ts';
 import { z } from 'zod';
+import { money } from '../../../kernel/contract/contract.ts';
+import { derivedField, fieldsOf, outputField } from '../../../kernel/contract/entity.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 
 const count = z.number().int();

@@ -1,15 +1,15 @@
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { money } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { ChoicesField } from '../../../ui/inputs/choice-fields.tsx';
+import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormRow } from '../../../ui/pages/form/form-page.tsx';
 import { services } from '../../catalogue/contract.ts';
-import { type OfferService, worthOf } from '../offer.ts';
 import { offerTexts } from '../messages.ts';
+import { type OfferService, worthOf } from '../offer.ts';
 
 /** The services of a package, each with how often it may be used, and what they cost one by one. */
 export const ServicesField = ({

@@ -1,9 +1,9 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
-import { civilOf, formatDate, formatTime, formatWeekday } from '../../../kernel/time/local-time.ts';
-import { commaIn, languages, nameIn } from '../../../kernel/text/messages.ts';
-import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { qrSvg } from '../../../kernel/domain/qr-code.ts';
+import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
+import { commaIn, languages, nameIn } from '../../../kernel/text/messages.ts';
+import { civilOf, formatDate, formatTime, formatWeekday } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext, PublicContext } from '../../../platform/http/context.ts';
@@ -17,14 +17,14 @@ import { offerMovement, offerMovements } from '../offer.ts';
 import { packagePath } from '../online-offer.ts';
 import { packageTexts } from '../package-texts.ts';
 import { refuse } from '../refusals.ts';
-import { enterPackage, loadPackage, type PackagePaper } from './load-package.ts';
+import { enterPackage, loadPackage, type PrintedPackage } from './load-package.ts';
 
 type Wish = Omit<InputOf<typeof packages.pdf>, 'id'>;
 
-const addressOf = (publicUrl: string, { unique_id }: PackagePaper, language: 'ar' | 'en'): string =>
+const addressOf = (publicUrl: string, { unique_id }: PrintedPackage, language: 'ar' | 'en'): string =>
   `${publicUrl}${language === languages[0] ? '' : `/${language}`}${packagePath(unique_id)}`;
 
-const requestOf = (p: PackagePaper, wish: Wish, publicUrl: string): PdfRequest => {
+const requestOf = (p: PrintedPackage, wish: Wish, publicUrl: string): PdfRequest => {
   const { language } = p;
   const t = packageTexts[language];
   const fact = (label: string, value: string, is_text = false) => ({ label, value, is_text });
@@ -68,7 +68,7 @@ const requestOf = (p: PackagePaper, wish: Wish, publicUrl: string): PdfRequest =
   };
 };
 
-const paperOf = (p: PackagePaper, wish: Wish, publicUrl: string): FileAnswer =>
+const printoutOf = (p: PrintedPackage, wish: Wish, publicUrl: string): FileAnswer =>
   downloadRoll(wish, {
     fileName: `package-${p.document_number.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}.pdf`,
     request: async () => requestOf(p, wish, publicUrl),
@@ -78,7 +78,7 @@ const paperOf = (p: PackagePaper, wish: Wish, publicUrl: string): FileAnswer =>
 export const downloadPackagePdf = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof packages.pdf>) => {
   const found = await loadPackage(tx, { id: input.id }, ctx.now);
   if (!found) throw refuse('offer_not_found');
-  return paperOf(found, input, ctx.publicUrl);
+  return printoutOf(found, input, ctx.publicUrl);
 };
 
 /** The same for whoever holds its address. */
@@ -89,7 +89,7 @@ export const downloadPublicPackagePdf = async (
 ) => {
   const found = await gateway.link(enterPackage(unique_id), (tx) => loadPackage(tx, { unique_id }, ctx.now));
   if (!found) throw refuse('offer_not_found');
-  return paperOf(found, { paper, roll: '80', format: 'pdf' }, ctx.publicUrl);
+  return printoutOf(found, { paper, roll: '80', format: 'pdf' }, ctx.publicUrl);
 };
 
 /** Sends its owner the address of a package by a way that they allow, as often as somebody asks. */

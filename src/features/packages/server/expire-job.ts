@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { orderedHourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
+import { orderedHourlyMerchantJobs } from '../../../platform/jobs/hourly-merchant-jobs.ts';
 import { businessDayOf } from '../../payments/server/public-api.ts';
 import { expirePackage, type PackageToEnd } from './end-package.ts';
 
@@ -20,7 +20,7 @@ export const expirePackages = async (tx: MerchantTx, now: string): Promise<numbe
 };
 
 /** Looks every hour for shops whose packages ended: their days end at different hours. */
-export const offerJobs = orderedHourlyVisits({
+export const packageJobs = orderedHourlyMerchantJobs({
   name: 'offers.expire',
   finder: 'offers.find_ended',
   minute: 25,

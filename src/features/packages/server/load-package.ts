@@ -1,5 +1,5 @@
-import { civilOf } from '../../../kernel/time/local-time.ts';
 import type { Money } from '../../../kernel/money/money.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { offerMovement, packageState } from '../offer.ts';
@@ -11,7 +11,7 @@ export const enterPackage = (unique_id: string): Statement => sql`select enter_p
 type Row = Omit<PackagePage, 'state' | 'movements'> & { readonly id: number; readonly ended_as: number | null };
 
 /** What is known of a package beside its page: whose it is, as its invoice names them, and who sold it. */
-export interface PackagePaper extends PackagePage {
+export interface PrintedPackage extends PackagePage {
   readonly customer_name: string | null;
   readonly shop_name_ar: string | null;
   readonly shop_name_en: string | null;
@@ -31,8 +31,8 @@ export const loadPackage = async (
   tx: PublicTx | MerchantTx,
   of: { readonly unique_id: string } | { readonly id: number },
   now: string,
-): Promise<PackagePaper | undefined> => {
-  const row = await tx.maybe<Row & Omit<PackagePaper, keyof PackagePage>>(sql`
+): Promise<PrintedPackage | undefined> => {
+  const row = await tx.maybe<Row & Omit<PrintedPackage, keyof PackagePage>>(sql`
     select p.id, p.unique_id, p.name_ar, p.name_en, p.weekdays, p.from_time, p.until_time, p.not_on_holidays, p.sold_at,
       p.sold_on, p.expires_on, p.uses, p.uses_left, p.amount + p.vat_amount as total, p.ended_as, m.zone, m.currency_code,
       i.document_number, i.unique_id as invoice_unique_id, i.customer_name, m.name_ar as shop_name_ar,

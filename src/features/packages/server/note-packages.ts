@@ -1,5 +1,5 @@
-import { addDays } from '../../../kernel/time/local-time.ts';
 import { type Money, multiplyRatio, subtract } from '../../../kernel/money/money.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import { offerMovement, ownRest } from '../offer.ts';
 
@@ -110,7 +110,7 @@ export const packageRaises = (raised: readonly AmountMoved[], by: NoteHead): Sta
   movesAmount(offerMovement.raised, 1, raised, by);
 
 /** A use that comes back after the last day can be used for so many days more. */
-export const daysAfterReturn = 30;
+const daysAfterReturn = 30;
 
 export interface PackagesBack {
   readonly sold: readonly PackageLine[];

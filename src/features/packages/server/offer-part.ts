@@ -24,7 +24,7 @@ export interface PackagesMoved {
 }
 
 /** Takes packages for this transaction, in the order of their numbers. */
-export const lockPackages = (ids: readonly number[]): Sql =>
+const lockPackages = (ids: readonly number[]): Sql =>
   sql`select id from customer_offer where merchant_id = ${currentMerchantId} and id = any(${ids}::bigint[])
     order by id for no key update`;
 

@@ -1,12 +1,12 @@
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
-import type { NounSource } from '../../../platform/lists/noun-list.ts';
+import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { offerMovement, packageState } from '../offer.ts';
 import { offerFields, packageFields } from '../offer-fields.ts';
 
 const ofOffer = sql`from customer_offer c where c.merchant_id = ${currentMerchantId} and c.offer_id = o.id`;
 
 /** The offer as queries read it, `o`. */
-export const offerSource: NounSource<typeof offerFields> = {
+export const offerSource: EntitySource<typeof offerFields> = {
   fields: offerFields,
   alias: 'o',
   computed: {
@@ -28,7 +28,7 @@ export const inState = (state: number, today: string): Sql => {
 };
 
 /** The package as queries read it, `p`, with its owner `c` and the bill that it was sold with `i`. */
-export const packageSource = (today: string): NounSource<typeof packageFields> => ({
+export const packageSource = (today: string): EntitySource<typeof packageFields> => ({
   fields: packageFields,
   alias: 'p',
   computed: {

@@ -1,25 +1,24 @@
-export { offerJobs } from './expire-job.ts';
+export { packageTimeline } from './customer-facts.ts';
+export { packageJobs } from './expire-job.ts';
+export { enterPackage, loadPackage } from './load-package.ts';
 export {
+  type AmountMoved,
   lockPackagesOf,
   type PackageLine,
   packageBacks,
   packageLines,
   packageRaises,
-  type AmountMoved,
   type UseBack,
   worthBack,
 } from './note-packages.ts';
-export { type OfferFact, offerFacts, packageFacts, type PackageRow, soldOffers } from './offer-facts.ts';
-export { offerPart, type PackageSold, type PackagesMoved } from './offer-part.ts';
+export { type OfferFact, offerFacts, type PackageRow, packageFacts, soldOffers } from './offer-facts.ts';
 export {
   endOrder,
-  storeOrder,
   lockOrder,
-  type OfferOrder,
   packageAddressOf,
   packageGivenBackOf,
   readOfferFact,
+  storeOrder,
 } from './offer-orders.ts';
-export { enterPackage, loadPackage } from './load-package.ts';
+export { offerPart, type PackageSold, type PackagesMoved } from './offer-part.ts';
 export { onlineOffers, sellsOnline, soldToday } from './online-offers.ts';
-export { packageTimeline } from './customer-facts.ts';

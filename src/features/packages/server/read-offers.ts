@@ -3,15 +3,15 @@ import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 import type { offers } from '../contract.ts';
 import { offerFields } from '../offer-fields.ts';
 import { refuse } from '../refusals.ts';
-import { offerScreens } from '../screens.ts';
+import { packageScreens } from '../screens.ts';
 import { offerSource } from './offer-queries.ts';
-import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
-const file = { title: offerScreens.list.title, file_name: 'offers', columns: sheetOf(offerFields) };
+const file = { title: packageScreens.list.title, file_name: 'offers', columns: sheetOf(offerFields) };
 
 /** Offers, the newest first; found by either name. */
 export const listOffers = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof offers.list>) => {

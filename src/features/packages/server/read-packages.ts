@@ -6,13 +6,13 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { knownId, namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import type { packages } from '../contract.ts';
 import { packageState } from '../offer.ts';
 import { packageFields } from '../offer-fields.ts';
 import { refuse } from '../refusals.ts';
-import { offerScreens } from '../screens.ts';
+import { packageScreens } from '../screens.ts';
 import { isHoliday, type PackageTerms, whyNoUse } from '../use-offer.ts';
 import type { PackageRow } from './offer-facts.ts';
 import { inState, packageFrom, packageSource, shopHolidays } from './offer-queries.ts';
@@ -20,7 +20,7 @@ import { inState, packageFrom, packageSource, shopHolidays } from './offer-queri
 type Row = OutputOf<typeof packages.list>['records'][number];
 type Package = OutputOf<typeof packages.get>;
 
-const file = { title: offerScreens.unused.title, file_name: 'unused-packages', columns: sheetOf(packageFields) };
+const file = { title: packageScreens.unused.title, file_name: 'unused-packages', columns: sheetOf(packageFields) };
 const all = (conditions: readonly Sql[]): Sql => conditions.reduce((before, one) => sql`${before} and ${one}`);
 
 /** Packages of customers, those that end first before others, with what is not earned of all that were asked for. */

@@ -6,7 +6,7 @@ import { getOffer, listOffers } from './read-offers.ts';
 import { getPackage, listPackages, packagesOfCustomer } from './read-packages.ts';
 import { createOffer, moveOffer, renewOffer, updateOffer } from './save-offer.ts';
 
-export const offerRoutes: readonly Route[] = [
+export const packageRoutes: readonly Route[] = [
   bind(offers.list, listOffers),
   bind(offers.get, getOffer),
   bind(offers.create, createOffer),

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
-import type { Money } from '../../../kernel/money/money.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
+import type { Money } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { inputValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { epochOf, formatInstant } from '../../../kernel/time/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/text/messages.ts';
-import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
+import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { saidBy } from '../../../kernel/text/said-by-trade.ts';
+import { epochOf, formatInstant } from '../../../kernel/time/local-time.ts';
 import type { GatewayPageFacts } from '../gateway-page.ts';
-import { leavePath, mostLooks, stoppedPath } from '../looking-again.ts';
 import { cardMethodChoices, gatewayStatus, purposes } from '../gateway-payment.ts';
-import { isAwaited, mayTryAgain, payableStates, type PaymentState } from '../payment-state.ts';
+import { leavePath, mostLooks, stoppedPath } from '../looking-again.ts';
+import { isAwaited, mayTryAgain, type PaymentState, payableStates } from '../payment-state.ts';
 import { gatewayStatusTexts } from './gateway-status-texts.ts';
 import { Lock, MethodMarks, StateSign } from './pay-marks.tsx';
 
@@ -27,7 +27,7 @@ export interface GatewayStatusProps {
   /** Where the document is that was issued for it. */
   readonly documentPath: string | null;
   /** The visit that it is the deposit of. */
-  readonly visitPath: string | null;
+  readonly appointmentPath: string | null;
   /** Where a time is chosen again. */
   readonly bookingPath: string | null;
   /** The way to the shop. */
@@ -99,8 +99,8 @@ const Held = ({ facts, language }: Pick<GatewayStatusProps, 'facts' | 'language'
 /** What happened and what it means. */
 const Said = ({ facts, state, language, check }: GatewayStatusProps): ReactNode => {
   const text = saidBy(facts.trade, gatewayStatusTexts[language]);
-  const isVisit = facts.visit_stands === true;
-  const name = state === 'paid' && isVisit ? 'paid_visit' : state;
+  const isAppointment = facts.visit_stands === true;
+  const name = state === 'paid' && isAppointment ? 'paid_visit' : state;
   const lead = state === 'late_returned' && facts.visit_unique_id === null ? 'late_returned_other' : name;
   const method = choiceOf(cardMethodChoices, facts.method);
   const refunded = formatMoneyWithSymbol(money(facts.refunded_amount), facts.currency_code, language);
@@ -143,12 +143,12 @@ const contactStates: readonly PaymentState[] = ['closed', 'called_off', 'over', 
 
 /** The next step, and what else may be done. */
 const Steps = (props: GatewayStatusProps): ReactNode => {
-  const { facts, state, language, retry, check, looks, documentPath, visitPath, bookingPath } = props;
+  const { facts, state, language, retry, check, looks, documentPath, appointmentPath, bookingPath } = props;
   const text = saidBy(facts.trade, gatewayStatusTexts[language]);
   const amount = formatMoneyWithSymbol(money(facts.amount), facts.currency_code, language);
   const isPaid = facts.status === gatewayStatus.paid;
   const isOpen = facts.status === gatewayStatus.open && facts.provider_url !== null;
-  const maySeeVisit = visitPath !== null && state !== 'waiting' && state !== 'hold_ended';
+  const maySeeAppointment = appointmentPath !== null && state !== 'waiting' && state !== 'hold_ended';
   return (
     <div className="pay-steps">
       {isOpen && payableStates.includes(state) && (
@@ -174,8 +174,8 @@ const Steps = (props: GatewayStatusProps): ReactNode => {
           {facts.purpose === 'gift_card' ? text.gift : facts.purpose === 'offer' ? text.package : text.document}
         </a>
       )}
-      {maySeeVisit && (
-        <a className={isPaid ? 'shop-button' : 'pay-quiet'} href={visitPath}>
+      {maySeeAppointment && (
+        <a className={isPaid ? 'shop-button' : 'pay-quiet'} href={appointmentPath}>
           {text.visit}
         </a>
       )}

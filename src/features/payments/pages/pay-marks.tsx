@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import type { Language } from '../../../kernel/text/messages.ts';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
 import { type CardMethod, cardMethodChoices } from '../gateway-payment.ts';
 import type { PaymentState } from '../payment-state.ts';
 
@@ -53,7 +53,7 @@ const good: readonly PaymentState[] = ['paid', 'settling', 'late_kept'];
 const bad: readonly PaymentState[] = ['declined', 'failed', 'other_amount', 'late_returned'];
 
 /** How a state looks at first sight: `leaf` done, `rose` refused, `shop` on its way. */
-export const toneOf = (state: PaymentState): 'leaf' | 'rose' | 'shop' =>
+const toneOf = (state: PaymentState): 'leaf' | 'rose' | 'shop' =>
   good.includes(state) ? 'leaf' : bad.includes(state) ? 'rose' : 'shop';
 
 const signs = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { catalog, type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
+import { catalog, type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { saidBy } from '../../../kernel/text/said-by-trade.ts';
 import type { PayPageFacts } from '../pay-page.ts';
 import { linkStatus } from '../payment-link.ts';

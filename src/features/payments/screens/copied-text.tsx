@@ -4,7 +4,7 @@ import { textsOf, useTexts } from '../../../ui/language/language.ts';
 import { gatewayTexts } from '../gateway-messages.ts';
 
 /** Copies a text; where the browser does not let us, shows it to be copied by hand. */
-export const copyText = (text: string): Promise<void> =>
+const copyText = (text: string): Promise<void> =>
   navigator.clipboard.writeText(text).then(
     () => toast({ tone: 'good', text: textsOf(gatewayTexts).copied }),
     () => toast({ tone: 'bad', text }),

@@ -1,8 +1,7 @@
-import { useMay } from '../../../ui/session/session-store.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
@@ -14,8 +13,9 @@ import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
+import { useMay } from '../../../ui/session/session-store.ts';
 import { gatewayAccounts } from '../gateway-contract.ts';
-import { type AccountField, gatewayChoices, gatewayKind, type GatewayName } from '../gateway-kinds.ts';
+import { type AccountField, type GatewayName, gatewayChoices, gatewayKind } from '../gateway-kinds.ts';
 import { gatewayTexts } from '../gateway-messages.ts';
 import { CopiedText } from './copied-text.tsx';
 

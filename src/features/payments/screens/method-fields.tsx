@@ -1,6 +1,6 @@
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
-import { TextField } from '../../../ui/inputs/text-field.tsx';
 import type { FieldBinding } from '../../../ui/inputs/field.ts';
+import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { paymentTexts } from '../messages.ts';
 import { directMethods, methodWords, needsCode, type PaymentMethod, tenderKind } from '../tender-kinds.ts';

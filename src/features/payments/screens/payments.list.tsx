@@ -5,8 +5,8 @@ import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { customers } from '../../customers/contract.ts';
 import { payments } from '../contract.ts';
 import { paymentTexts } from '../messages.ts';
-import { paymentFields } from '../payment-fields.ts';
 import { paymentDirection, paymentStatus } from '../payment.ts';
+import { paymentFields } from '../payment-fields.ts';
 import { EditMethodPanel, editMethodOf } from './edit-method.panel.tsx';
 
 /** Money taken, whatever for; a payment leads to its document. */

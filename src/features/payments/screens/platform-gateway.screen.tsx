@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ChoiceField, ChoicesField } from '../../../ui/inputs/choice-fields.tsx';

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { money } from '../../../kernel/money/money.ts';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
+import { money } from '../../../kernel/money/money.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';
@@ -16,9 +16,9 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
-import { todayHere, useTaxRules, useMay } from '../../../ui/session/session-store.ts';
+import { todayHere, useMay, useTaxRules } from '../../../ui/session/session-store.ts';
 import { gatewayPayouts } from '../gateway-contract.ts';
-import { gatewayChoices, type GatewayName } from '../gateway-kinds.ts';
+import { type GatewayName, gatewayChoices } from '../gateway-kinds.ts';
 import { gatewayTexts } from '../gateway-messages.ts';
 import { feeOfPayout, isFeeVatAboveRate } from '../gateway-payout.ts';
 

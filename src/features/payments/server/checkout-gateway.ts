@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callService, ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
 
 /** How a checkout stands at the provider. */
-export const checkoutStatus = z.enum(['open', 'paid', 'expired', 'cancelled', 'declined']);
+const checkoutStatus = z.enum(['open', 'paid', 'expired', 'cancelled', 'declined']);
 
 /** A checkout as the provider tells of it: in answers and in notices. */
 export const checkout = z.object({
@@ -25,7 +25,7 @@ export type Checkout = z.output<typeof checkout>;
 /** A notice of the webhook; `id` is the same when it is told again. */
 export const checkoutNotice = z.object({ id: z.string().min(8).max(100), checkout });
 
-export interface NewCheckout {
+interface NewCheckout {
   readonly reference: string;
   readonly amount: number;
   readonly currency: string;

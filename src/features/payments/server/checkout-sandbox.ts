@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { newUniqueId } from '../../../kernel/contract/ids.ts';
 import { add, formatMoneyWithSymbol, money, percentOf } from '../../../kernel/money/money.ts';
-import type { Clock } from '../../../platform/process/clock.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import type { Pool } from '../../../platform/db/pools.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { consumeFaults, storeSandboxCall } from '../../../platform/gateways/sandbox-log.ts';
 import {
   type Sandbox,
   type SandboxAnswer,
   type SandboxRoute,
   startSandbox,
 } from '../../../platform/gateways/sandbox-server.ts';
-import { storeSandboxCall, consumeFaults } from '../../../platform/gateways/sandbox-log.ts';
 import { signWebhook } from '../../../platform/gateways/signed-webhook.ts';
 import { escapeHtml } from '../../../platform/messages/mail-layout.ts';
+import type { Clock } from '../../../platform/process/clock.ts';
 import { type CardMethod, cardMethods } from '../gateway-payment.ts';
 import type { Checkout } from './checkout-gateway.ts';
 

@@ -1,5 +1,5 @@
-import type { ConstraintErrors } from '../../../platform/http/errors.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
+import type { ConstraintErrors } from '../../../platform/http/errors.ts';
 import { refuse } from '../refusals.ts';
 
 /** What the constraints of payments mean to a person. */

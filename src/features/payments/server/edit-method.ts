@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
-import { type Money, zeroMoney } from '../../../kernel/money/money.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
+import { type Money, zeroMoney } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -10,8 +10,8 @@ import { postEntry } from '../../ledger/server/public-api.ts';
 import type { payments } from '../contract.ts';
 import { methodCorrection, paymentDirection, paymentStatus } from '../payment.ts';
 import { refuse } from '../refusals.ts';
-import { moveSummedPayment } from './summed-payments.ts';
 import { type PaymentMethod, tenderKind, tenderKinds } from '../tender-kinds.ts';
+import { moveSummedPayment } from './summed-payments.ts';
 
 interface PaymentRow {
   method: PaymentMethod;

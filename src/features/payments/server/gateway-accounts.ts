@@ -1,12 +1,12 @@
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
-import { sql, type Statement } from '../../../platform/db/sql.ts';
+import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
-import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import { ServiceOutage } from '../../../platform/gateways/call-service.ts';
+import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import { type GatewayName, gatewayKind } from '../gateway-kinds.ts';
-import { gatewayRules, methodRules } from '../gateway-rules.ts';
 import type { CardMethod } from '../gateway-payment.ts';
+import { gatewayRules, methodRules } from '../gateway-rules.ts';
 import { refuse } from '../refusals.ts';
 import type { CardGateway } from './gateways/card-gateway.ts';
 import { moyasar } from './gateways/moyasar.ts';

@@ -1,14 +1,14 @@
-import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { type Language, languages } from '../../../kernel/text/messages.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { ServiceOutage, ServiceRefused } from '../../../platform/gateways/call-service.ts';
 import {
   type AnyJob,
   type DatabaseJob,
   defineJob,
+  type EmptyPayload,
   type OutsideJob,
   type OutsideRun,
-  type EmptyPayload,
 } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { publishChangesAtCommit } from '../../../platform/live/live.ts';
@@ -19,7 +19,7 @@ import { attemptMinutes, gatewayPaymentPath, gatewayStatus, pendingStates, refun
 import { returnPath } from '../looking-again.ts';
 import { auditCardPaid } from './audit-card-paid.ts';
 import { type GatewayParts, openGateway, readAccount, readCardRules } from './gateway-accounts.ts';
-import { askPayment, confirmAttempt, sendRefund, openAttempt, notifyPaid, tryAccount } from './gateway-jobs-names.ts';
+import { askPayment, confirmAttempt, notifyPaid, openAttempt, sendRefund, tryAccount } from './gateway-jobs-names.ts';
 import {
   type Attempt,
   attemptColumns,
@@ -31,7 +31,13 @@ import {
 import { businessDayOf, postDouble, readRefund, settleRefund } from './gateway-refunds.ts';
 import type { CardGateway, NewPage } from './gateways/card-gateway.ts';
 import type { PurchaseKinds } from './purchase.ts';
-import { askAboutEach, reconciliationJob, reconciliationVisit, serviceRetry, unheardSince } from './reconciliation.ts';
+import {
+  askAboutEach,
+  reconciliationEverywhereJob,
+  reconciliationJob,
+  serviceRetry,
+  unheardSince,
+} from './reconciliation.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 export interface GatewayJobParts {
@@ -360,7 +366,7 @@ export const gatewayJobs = (parts: GatewayJobParts): readonly AnyJob[] => {
     sendRefundJob(parts),
     tryAccountJob(parts),
     reconcile,
-    reconciliationVisit(
+    reconciliationEverywhereJob(
       'gateway_payment.visit',
       reconcile,
       (before) => sql`select * from merchants_with_gateway_work(${before}::timestamptz)`,

@@ -1,7 +1,7 @@
 import { newUniqueId } from '../../../kernel/contract/ids.ts';
-import { addSeconds } from '../../../kernel/time/local-time.ts';
+import { blockedReason, transitionOf } from '../../../kernel/contract/transitions.ts';
 import type { Money } from '../../../kernel/money/money.ts';
-import { transitionOf, blockedReason } from '../../../kernel/contract/transitions.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -17,7 +17,7 @@ import {
 } from '../gateway-payment.ts';
 import { refuse } from '../refusals.ts';
 import { requireAccount } from './gateway-accounts.ts';
-import { openAttempt, notifyPaid } from './gateway-jobs-names.ts';
+import { notifyPaid, openAttempt } from './gateway-jobs-names.ts';
 import type { PaymentReport } from './gateways/card-gateway.ts';
 import type { Purchase, PurchaseKinds, PurchaseMoment } from './purchase.ts';
 

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { add, type Money, money, subtract } from '../../../kernel/money/money.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
+import { add, type Money, money, subtract } from '../../../kernel/money/money.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

@@ -1,7 +1,7 @@
 import { newUniqueId } from '../../../kernel/contract/ids.ts';
-import { businessDate } from '../../../kernel/time/local-time.ts';
-import type { Money } from '../../../kernel/money/money.ts';
 import { blockedReason } from '../../../kernel/contract/transitions.ts';
+import type { Money } from '../../../kernel/money/money.ts';
+import { businessDate } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -9,7 +9,7 @@ import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import { credit, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import type { GatewayName } from '../gateway-kinds.ts';
-import { gatewayStatus, refundStatus, type RefundStatus, refundTransitions } from '../gateway-payment.ts';
+import { gatewayStatus, type RefundStatus, refundStatus, refundTransitions } from '../gateway-payment.ts';
 import { leftToRefund } from '../gateway-payout.ts';
 import { refuse } from '../refusals.ts';
 import { sendRefund } from './gateway-jobs-names.ts';

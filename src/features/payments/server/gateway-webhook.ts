@@ -1,9 +1,9 @@
 import type { Pool } from '../../../platform/db/pools.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, transaction } from '../../../platform/db/transaction.ts';
+import type { ProvedWebhookRow } from '../../../platform/gateways/serve-webhooks.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { GatewayName } from '../gateway-kinds.ts';
-import type { ProvedWebhookRow } from '../../../platform/gateways/serve-webhooks.ts';
 import { accountOfWebhook, enterGatewayWebhook, type GatewayParts, openGateway } from './gateway-accounts.ts';
 import { confirmAttempt } from './gateway-jobs-names.ts';
 import { findReportedAttempt } from './gateway-payments.ts';

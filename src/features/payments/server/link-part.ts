@@ -1,7 +1,7 @@
 import { addSeconds } from '../../../kernel/time/local-time.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
 import { part } from '../../../platform/db/parts.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { linkHours } from '../payment-link.ts';
 import { openPaymentLink } from './open-payment-link.ts';
 

@@ -2,8 +2,8 @@ import type { Pool } from '../../../platform/db/pools.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { asMerchantTx, transaction } from '../../../platform/db/transaction.ts';
 import type { WebhookRow } from '../../../platform/gateways/serve-webhooks.ts';
-import { checkoutNotice } from './checkout-gateway.ts';
 import { linkStatus } from '../payment-link.ts';
+import { checkoutNotice } from './checkout-gateway.ts';
 import { enterPaymentLink, settleLink } from './payment-links.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { instantOf, addDays } from '../../../kernel/time/local-time.ts';
 import type { Language } from '../../../kernel/text/messages.ts';
+import { addDays, instantOf } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { nameSql } from '../../../platform/lists/name-sql.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
 import { namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
 import type { gatewayPayments } from '../gateway-contract.ts';
 import { gatewayPaymentFields } from '../gateway-fields.ts';
@@ -32,7 +32,7 @@ const refundedOf: Sql = refunds(sql`coalesce(sum(r.amount), 0)::bigint`, given);
 const anyOf = (status: number): Sql => sql`exists ${refunds(sql`1`, sql`r.status = ${literal(status)}`)}`;
 
 /** A gateway payment as queries read it, `p`, with its customer `c` and its payout `o`. */
-const source = (language: Language): NounSource<typeof gatewayPaymentFields> => ({
+const source = (language: Language): EntitySource<typeof gatewayPaymentFields> => ({
   fields: gatewayPaymentFields,
   alias: 'p',
   computed: {

@@ -1,16 +1,16 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { isShort } from '../../../kernel/time/period.ts';
 import type { Language } from '../../../kernel/text/messages.ts';
+import { isShort } from '../../../kernel/time/period.ts';
 import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList, sortedHere } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { nameSql, userNameSql } from '../../../platform/lists/name-sql.ts';
 import { namedIds, searchedIdsFor } from '../../customers/server/public-api.ts';
-import type { payments } from '../contract.ts';
 import { firstDay, lastDay, summedPeriod, summedUntil } from '../../ledger/server/public-api.ts';
+import type { payments } from '../contract.ts';
 import { paymentDirection, paymentStatus } from '../payment.ts';
 import { paymentFields } from '../payment-fields.ts';
 import { paymentScreens } from '../screens.ts';
@@ -21,7 +21,7 @@ type Row = OutputOf<typeof payments.list>['records'][number];
 const file = { title: paymentScreens.list.title, file_name: 'payments', columns: sheetOf(paymentFields) };
 
 /** The payment as queries read it, `p`, with its customer `c` and who took it `u`. */
-const source = (language: Language): NounSource<typeof paymentFields> => ({
+const source = (language: Language): EntitySource<typeof paymentFields> => ({
   fields: paymentFields,
   alias: 'p',
   computed: {

@@ -1,8 +1,8 @@
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import { isClosed } from '../../tenancy/server/public-api.ts';
-import { gatewayStatus, refundStatus } from '../gateway-payment.ts';
 import type { GatewayPageFacts } from '../gateway-page.ts';
+import { gatewayStatus, refundStatus } from '../gateway-payment.ts';
 import { readCardRules } from './gateway-accounts.ts';
 
 /** What other features know of a payment `p`, as SQL. */
@@ -10,12 +10,12 @@ type PageParts = Readonly<
   Record<
     | 'documentAddress'
     | 'goesBack'
-    | 'visitAddress'
-    | 'visitNumber'
-    | 'visitStart'
-    | 'visitStands'
-    | 'visitLapsed'
-    | 'visitHeld',
+    | 'appointmentAddress'
+    | 'appointmentNumber'
+    | 'appointmentStart'
+    | 'appointmentStands'
+    | 'appointmentLapsed'
+    | 'appointmentHeld',
     Sql
   >
 >;
@@ -38,8 +38,9 @@ export const loadGatewayPage = async (
       (select coalesce(sum(r.amount), 0)::bigint from gateway_refund r where r.merchant_id = ${currentMerchantId}
         and r.payment_id = p.id and not r.is_double and r.status = ${refundStatus.done}) as refunded_amount,
       ${parts.documentAddress} as document_unique_id, ${parts.goesBack} as goes_back,
-      ${parts.visitAddress} as visit_unique_id, ${parts.visitNumber} as visit_id, ${parts.visitStart} as visit_from_at,
-      ${parts.visitStands} as visit_stands, ${parts.visitLapsed} as visit_lapsed, ${parts.visitHeld} as visit_held_until
+      ${parts.appointmentAddress} as visit_unique_id, ${parts.appointmentNumber} as visit_id,
+      ${parts.appointmentStart} as visit_from_at, ${parts.appointmentStands} as visit_stands,
+      ${parts.appointmentLapsed} as visit_lapsed, ${parts.appointmentHeld} as visit_held_until
     from gateway_payment p join merchant m on m.merchant_id = p.merchant_id
     left join lateral (
       select case when a.status = ${gatewayStatus.open} then a.provider_url end as provider_url, a.number, a.left_at,

@@ -1,24 +1,30 @@
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { ServiceRefused } from '../../../platform/gateways/call-service.ts';
 import {
   defineJob,
+  type EmptyPayload,
   type OutsideJob,
   type OutsideRun,
-  type VisitJob,
-  type EmptyPayload,
+  type PerMerchantJob,
 } from '../../../platform/jobs/define-job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
-import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { publishEvent } from '../../../platform/outbox/publish-event.ts';
 import { linkStatus } from '../payment-link.ts';
-import { paymentLinkConfirmed } from './events.ts';
 import type { CheckoutGateway } from './checkout-gateway.ts';
+import { paymentLinkConfirmed } from './events.ts';
 import { closeOwnLink, isOwnLink, openOwnLink } from './link-purchase.ts';
 import { openPaymentLink } from './open-payment-link.ts';
 import { type PaymentLink, settleLink } from './payment-links.ts';
-import { askAboutEach, reconciliationJob, reconciliationVisit, serviceRetry, unheardSince } from './reconciliation.ts';
+import {
+  askAboutEach,
+  reconciliationEverywhereJob,
+  reconciliationJob,
+  serviceRetry,
+  unheardSince,
+} from './reconciliation.ts';
 
 interface LinkJobParts {
   readonly gateway: CheckoutGateway;
@@ -146,8 +152,8 @@ export const reconcileLinksJob = (parts: LinkJobParts): OutsideJob<EmptyPayload>
   });
 
 /** Goes to the shops with links that nobody heard of. */
-export const visitLinksJob = (reconcile: OutsideJob<EmptyPayload>): VisitJob<EmptyPayload> =>
-  reconciliationVisit(
+export const linksEverywhereJob = (reconcile: OutsideJob<EmptyPayload>): PerMerchantJob<EmptyPayload> =>
+  reconciliationEverywhereJob(
     'payment_link.visit',
     reconcile,
     (before) => sql`select * from merchants_with_open_payment_links(${before}::timestamptz)`,

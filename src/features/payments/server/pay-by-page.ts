@@ -1,5 +1,5 @@
-import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';

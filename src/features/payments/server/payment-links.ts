@@ -1,6 +1,6 @@
 import { newUniqueId } from '../../../kernel/contract/ids.ts';
-import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { blockedReason } from '../../../kernel/contract/transitions.ts';
+import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { defineSettings } from '../../../kernel/contract/settings.ts';
 import { TransportError } from '../../../kernel/contract/refusal.ts';
-import type { RowMoved } from '../../../platform/secrets/sealed-place.ts';
-import type { Sealer } from '../../../platform/secrets/sealing.ts';
+import { defineSettings } from '../../../kernel/contract/settings.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { platformSettings } from '../../../platform/http/settings-use-cases.ts';
+import type { RowMoved } from '../../../platform/secrets/sealed-place.ts';
+import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import type { platformGateway } from '../gateway-contract.ts';
 import { realGateways } from '../gateway-kinds.ts';
 import { checkAccount, hintOf } from './gateway-setting.ts';

@@ -1,16 +1,14 @@
-import { InvalidInput } from '../../../kernel/contract/refusal.ts';
 import { newUniqueId } from '../../../kernel/contract/ids.ts';
+import { InvalidInput } from '../../../kernel/contract/refusal.ts';
 import { part } from '../../../platform/db/parts.ts';
 import { type Bind, literal, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import { paymentDirection, type paymentSource, paymentStatus } from '../payment.ts';
 import { codeErrors, type PaymentMethod } from '../tender-kinds.ts';
 import type { SettledTender } from '../tenders.ts';
 
-export type { CountedShifts } from './edit-method.ts';
-export { sumPayments } from './summed-payments.ts';
-export { paymentLinkConfirmed } from './events.ts';
 export { paymentTimeline } from './customer-facts.ts';
-export { askPayment } from './gateway-jobs-names.ts';
+export type { CountedShifts } from './edit-method.ts';
+export { paymentLinkConfirmed } from './events.ts';
 export { offeredAccount, takesCards } from './gateway-accounts.ts';
 export {
   endPaymentsOf,
@@ -18,17 +16,8 @@ export {
   openGatewayPayment,
   pendingPaymentsOf,
   retryGatewayPayment,
-  type PaymentRequest,
 } from './gateway-payments.ts';
 export { businessDayOf, refundGatewayPayment } from './gateway-refunds.ts';
-export {
-  type Purchase,
-  type PurchaseKind,
-  type PurchaseKinds,
-  type PurchaseMoment,
-  purchaseKinds,
-} from './purchase.ts';
-export { gatewayPlaces } from './sealed-places.ts';
 export { linkPart } from './link-part.ts';
 export { linkPurchase } from './link-purchase.ts';
 export {
@@ -40,6 +29,15 @@ export {
   makePaymentLink,
   type PaymentLink,
 } from './payment-links.ts';
+export {
+  type Purchase,
+  type PurchaseKind,
+  type PurchaseKinds,
+  type PurchaseMoment,
+  purchaseKinds,
+} from './purchase.ts';
+export { gatewayPlaces } from './sealed-places.ts';
+export { sumPayments } from './summed-payments.ts';
 
 type Source = (typeof paymentSource)[keyof typeof paymentSource];
 

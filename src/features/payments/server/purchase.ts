@@ -1,7 +1,7 @@
 import type { Money } from '../../../kernel/money/money.ts';
 import type { Row } from '../../../platform/db/batch.ts';
-import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import type { Sealer } from '../../../platform/secrets/sealing.ts';
 import type { GatewayStatus } from '../gateway-payment.ts';
 
 /** What somebody pays for by card, as its feature sees it. */

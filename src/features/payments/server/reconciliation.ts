@@ -7,9 +7,9 @@ import {
   emptyPayload,
   type OutsideJob,
   type OutsideRun,
-  type VisitJob,
+  type PerMerchantJob,
 } from '../../../platform/jobs/define-job.ts';
-import { defineVisit } from '../../../platform/jobs/define-visit.ts';
+import { definePerMerchantJob } from '../../../platform/jobs/define-per-merchant-job.ts';
 import { isOutgoingHeld } from '../../../platform/messages/outgoing-hold.ts';
 
 /** What nobody heard of for this long is asked about. */
@@ -58,12 +58,12 @@ export const reconciliationJob = (
   });
 
 /** Goes to the shops that have something to ask about, every two minutes. */
-export const reconciliationVisit = (
+export const reconciliationEverywhereJob = (
   name: `${string}.visit`,
   job: OutsideJob<EmptyPayload>,
   merchants: (before: string) => Statement,
-): VisitJob<EmptyPayload> =>
-  defineVisit({
+): PerMerchantJob<EmptyPayload> =>
+  definePerMerchantJob({
     name,
     cron: '*/2 * * * *',
     retry: { limit: 2, delay_seconds: 30 },

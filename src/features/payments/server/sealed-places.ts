@@ -1,8 +1,8 @@
 import type { Row } from '../../../platform/db/batch.ts';
 import { moveColumns, type RowMoved, type SealedPlace } from '../../../platform/secrets/sealed-place.ts';
 import type { Sealer } from '../../../platform/secrets/sealing.ts';
-import { sealedFor, sealPurpose } from './gateway-accounts.ts';
 import type { GatewayName } from '../gateway-kinds.ts';
+import { sealedFor, sealPurpose } from './gateway-accounts.ts';
 import { movedPlatformAccount, platformGatewayFeature } from './platform-gateway.ts';
 
 const aboutOf = (field: 'key' | 'secret') => (row: Row) =>

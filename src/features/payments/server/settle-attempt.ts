@@ -5,12 +5,12 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import type { GatewayName } from '../gateway-kinds.ts';
 import { type GatewayStatus, gatewayStatus, pendingStates } from '../gateway-payment.ts';
-import { sendRefund, notifyPaid } from './gateway-jobs-names.ts';
+import { notifyPaid, sendRefund } from './gateway-jobs-names.ts';
 import {
   type Attempt,
   attemptColumns,
-  findReportedAttempt,
   endAttempts,
+  findReportedAttempt,
   followAttempt,
   type GatewayPayment,
   lockGatewayPayment,

@@ -1,5 +1,5 @@
 import { IconGavel } from '@tabler/icons-react';
-import { choiceOf, choicesOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf, choicesOf } from '../../../kernel/contract/entity.ts';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { inThisLanguage, textsOf } from '../../../ui/language/language.ts';

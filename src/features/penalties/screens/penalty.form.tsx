@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { choicesOf } from '../../../kernel/contract/noun.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
+import { choicesOf } from '../../../kernel/contract/entity.ts';
 import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

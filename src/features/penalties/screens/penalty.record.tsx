@@ -1,5 +1,4 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { printPaper } from '../../../ui/printing/print-paper.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
@@ -9,6 +8,7 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { printDocument } from '../../../ui/printing/print-document.ts';
 import { hereWith, useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { lookOf } from '../../../ui/table/look-of.ts';
@@ -87,7 +87,7 @@ export default function PenaltyRecord() {
             : [{ label: t.open_invoice, to: linkTo('invoice', p.document_id) ?? penaltyScreens.list.to() }]),
           {
             label: p.document_id === null ? t.print : t.print_invoice,
-            run: () => void printPaper(penalties.pdf, (wish) => ({ id, ...wish })),
+            run: () => void printDocument(penalties.pdf, (wish) => ({ id, ...wish })),
           },
         ]}
         figures={(p) => [{ label: t.amount, amount: p.amount, lead: true }]}

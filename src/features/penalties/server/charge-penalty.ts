@@ -3,12 +3,12 @@ import { newUniqueId } from '../../../kernel/contract/ids.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { appointmentStatus } from '../../appointments/appointment.ts';
+import { refuse as refuseAppointment } from '../../appointments/refusals.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import { knownId, lockCustomer, moveCustomerMoney, noMoney } from '../../customers/server/public-api.ts';
 import { credit, customerParty, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
-import { appointmentStatus } from '../../appointments/appointment.ts';
-import { refuse as refuseVisit } from '../../appointments/refusals.ts';
 import { allocateNumber } from '../../tenancy/server/public-api.ts';
 import type { penalties } from '../contract.ts';
 import { penaltyKind, penaltySeries } from '../penalty.ts';
@@ -23,7 +23,7 @@ type Input = InputOf<typeof penalties.charge>;
  * The visit that is charged for is the customer's own, and was missed where that is what the charge is for. It is locked: what
  * becomes of its deposit is decided before this charge or after it.
  */
-const checkVisit = async (tx: MerchantTx, customerId: number, input: Input): Promise<void> => {
+const checkAppointment = async (tx: MerchantTx, customerId: number, input: Input): Promise<void> => {
   if (input.appointment_id === undefined) return;
   await tx.run(sql`
     select from appointment where merchant_id = ${tx.merchantId} and id = ${input.appointment_id} for no key update`);
@@ -31,7 +31,7 @@ const checkVisit = async (tx: MerchantTx, customerId: number, input: Input): Pro
     select a.status, k.known_id as customer_id from appointment a
     join known_customer k on k.merchant_id = a.merchant_id and k.id = a.customer_id
     where a.merchant_id = ${tx.merchantId} and a.id = ${input.appointment_id}`);
-  if (!visit) throw refuseVisit('appointment_not_found_or_cancelled');
+  if (!visit) throw refuseAppointment('appointment_not_found_or_cancelled');
   if (visit.customer_id !== customerId) throw refuse('visit_of_another_customer');
   if (input.kind === penaltyKind.no_show && visit.status !== appointmentStatus.no_show)
     throw refuse('visit_was_not_missed');
@@ -78,7 +78,7 @@ export const chargePenalty =
     select id from customer where merchant_id = ${ctx.merchantId} and id = ${knownId(input.customer_id)}
       and erased_at is null`);
     if (!holder) throw refuseCustomer('customer_not_found');
-    await checkVisit(tx, holder.id, input);
+    await checkAppointment(tx, holder.id, input);
     const { id } = await tx.one<{ id: number }>(sql`select nextval('customer_penalty_id_seq') as id`);
     const kept =
       input.appointment_id === undefined ? null : await invoices.readForfeitedDeposit(tx, input.appointment_id);

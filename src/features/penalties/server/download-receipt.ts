@@ -1,8 +1,8 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
-import { civilOf } from '../../../kernel/time/local-time.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { formatMoney } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
-import { type Money, negate } from '../../../kernel/money/money.ts';
 import { InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { type Money, negate } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';

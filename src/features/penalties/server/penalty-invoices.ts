@@ -7,7 +7,7 @@ import type { FileAnswer } from '../../../platform/http/route.ts';
 import type { penalties } from '../contract.ts';
 
 /** What the invoice of a penalty says of it. */
-export interface PenaltyInvoice {
+interface PenaltyInvoice {
   readonly document_id: number;
   readonly document_number: string;
   readonly entry_id: number;

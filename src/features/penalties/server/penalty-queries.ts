@@ -1,7 +1,7 @@
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
-import type { NounSource } from '../../../platform/lists/noun-list.ts';
-import { penaltyFields } from '../penalty-fields.ts';
+import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { penaltyStatus } from '../penalty.ts';
+import { penaltyFields } from '../penalty-fields.ts';
 import type { PenaltyInvoices } from './penalty-invoices.ts';
 
 /** Of `p` with its invoice `i`: an invoice tells whether it is paid, until all of it was taken back. */
@@ -9,11 +9,11 @@ export const statusOf: Sql = sql`(case when p.status = ${literal(penaltyStatus.u
   then ${literal(penaltyStatus.paid)} else p.status end)`;
 
 /** Of the same: what is left to pay. */
-export const dueOf: Sql = sql`(case when p.status <> ${literal(penaltyStatus.unpaid)} then 0
+const dueOf: Sql = sql`(case when p.status <> ${literal(penaltyStatus.unpaid)} then 0
   else coalesce(i.payable_amount - i.paid_amount, p.amount) end)::bigint`;
 
 /** The penalty as queries read it: `p`, with its invoice as `i` and who owes it now as `c`. */
-export const penaltySource: NounSource<typeof penaltyFields> = {
+export const penaltySource: EntitySource<typeof penaltyFields> = {
   fields: penaltyFields,
   alias: 'p',
   computed: {

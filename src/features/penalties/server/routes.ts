@@ -3,8 +3,8 @@ import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { penalties } from '../contract.ts';
 import { penaltySettings } from '../settings.ts';
 import { chargePenalty } from './charge-penalty.ts';
-import { collectPenalty, waivePenalty } from './end-penalty.ts';
 import { downloadPenaltyReceipt } from './download-receipt.ts';
+import { collectPenalty, waivePenalty } from './end-penalty.ts';
 import type { PenaltyInvoices } from './penalty-invoices.ts';
 import { getPenalty, listPenalties, proposeAmount } from './read-penalties.ts';
 

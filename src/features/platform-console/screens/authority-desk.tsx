@@ -11,7 +11,7 @@ import { authorityFaults, authorityGatewayName } from '../../e-invoicing/sandbox
 import { authoritySandbox } from '../authority-contract.ts';
 import { authorityTexts } from '../authority-messages.ts';
 import { gatewayOperations } from '../gateway-contract.ts';
-import { monitoringScreens } from '../screens.ts';
+import { consoleScreens } from '../screens.ts';
 import './authority-desk.css';
 
 /** One-time passwords as the authority's portal gives them. */
@@ -52,7 +52,7 @@ const OwnFaults = () => {
     <section className="panel" aria-label={t.faults}>
       <h2>{t.faults}</h2>
       <p>
-        {t.faults_note} <Link to={monitoringScreens.gateways.to()}>{monitoringScreens.gateways.title[language]}</Link>
+        {t.faults_note} <Link to={consoleScreens.gateways.to()}>{consoleScreens.gateways.title[language]}</Link>
       </p>
       <div className="authority-faults">
         {authorityFaults.map((kind) => (

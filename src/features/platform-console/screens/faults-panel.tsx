@@ -3,12 +3,12 @@ import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { gatewayOperations } from '../gateway-contract.ts';
 import { faultKinds, gateways, sandboxCallFields } from '../gateway-fields.ts';
-import { monitoringTexts } from '../messages.ts';
+import { consoleTexts } from '../messages.ts';
 import './faults-panel.css';
 
 /** The switches by which each sandbox misbehaves, until they are switched off. */
 export const FaultsPanel = () => {
-  const t = useTexts(monitoringTexts);
+  const t = useTexts(consoleTexts);
   const language = useLanguage();
   const faults = useCall(gatewayOperations.faults, {}).data?.records ?? [];
   const change = useAction(gatewayOperations.switchFault);

@@ -9,12 +9,12 @@ import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { monitoring } from '../contract.ts';
-import { monitoringTexts } from '../messages.ts';
+import { consoleTexts } from '../messages.ts';
 import { jsErrorFields } from '../tracker-fields.ts';
 import './mail-view.css';
 
 const List = defineList({
-  texts: monitoringTexts,
+  texts: consoleTexts,
   operation: monitoring.listJsErrors,
   columns: columnsOf(jsErrorFields),
   filters: [choiceFilter(jsErrorFields, 'type')],
@@ -25,7 +25,7 @@ const List = defineList({
 
 /** Everything that the browser said about one error; texts of strangers, shown as text. */
 const Report = ({ id, close }: { readonly id: number; readonly close: () => void }) => {
-  const t = useTexts(monitoringTexts);
+  const t = useTexts(consoleTexts);
   const query = useCall(monitoring.getJsError, { id });
   return (
     <SidePanel title={t.message} isOpen close={close} width={680}>

@@ -1,22 +1,22 @@
-import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
+import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { hereWith } from '../../../ui/routing/link.tsx';
 import { mails } from '../mail-contract.ts';
-import { monitoringTexts } from '../messages.ts';
+import { consoleTexts } from '../messages.ts';
 import { mailLook } from './mail-look.ts';
 
 const channelFilter = {
   kind: 'choice',
   key: 'channel',
-  label: (t: typeof monitoringTexts.en) => t.channel,
-  options: (t: typeof monitoringTexts.en) =>
+  label: (t: typeof consoleTexts.en) => t.channel,
+  options: (t: typeof consoleTexts.en) =>
     (['mail', 'sms', 'whatsapp'] as const).map((value) => ({ value, label: t.channels[value] })),
 } as const;
 
 /** Messages that shops and the platform sent, with how it went. */
 export const OutgoingMails = defineList({
-  texts: monitoringTexts,
+  texts: consoleTexts,
   title: (t) => t.mail_tracker,
   operation: mails.list,
   columns: [
@@ -73,7 +73,7 @@ export const OutgoingMails = defineList({
 
 /** What the embedded mail server and phone services took. */
 export const SandboxMails = defineList({
-  texts: monitoringTexts,
+  texts: consoleTexts,
   title: (t) => t.sandbox,
   note: (t) => t.sandbox_note,
   operation: mails.listSandbox,

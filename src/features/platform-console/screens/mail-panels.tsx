@@ -3,17 +3,17 @@ import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ActionButton } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { mailTransitions } from '../mail.ts';
 import { mails } from '../mail-contract.ts';
-import { monitoringTexts } from '../messages.ts';
+import { consoleTexts } from '../messages.ts';
 import { mailLook } from './mail-look.ts';
 import { MailView } from './mail-view.tsx';
 import { PhoneView } from './phone-view.tsx';
@@ -30,7 +30,7 @@ export const MailPanel = ({
   readonly id: number;
   readonly close: () => void;
 }) => {
-  const t = useTexts(monitoringTexts);
+  const t = useTexts(consoleTexts);
   const query = useCall(mails.get, { merchant_id: merchantId, id });
   const resend = useAction(mails.resend, { done: t.resent });
   return (
@@ -86,7 +86,7 @@ export const MailPanel = ({
 
 /** One message as the sandbox took it: a mail as a page, anything else on a phone. */
 export const SandboxPanel = ({ id, close }: { readonly id: number; readonly close: () => void }) => {
-  const t = useTexts(monitoringTexts);
+  const t = useTexts(consoleTexts);
   const query = useCall(mails.getSandbox, { id });
   return (
     <SidePanel

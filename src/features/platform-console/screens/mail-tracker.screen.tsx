@@ -1,13 +1,13 @@
 import { Tabs } from '@mantine/core';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useQueryState } from '../../../ui/routing/link.tsx';
-import { monitoringTexts } from '../messages.ts';
+import { consoleTexts } from '../messages.ts';
 import { OutgoingMails, SandboxMails } from './mail-lists.tsx';
 import { MailPanel, SandboxPanel } from './mail-panels.tsx';
 
 /** Every mail of every shop, and what the sandbox took in place of the world. The open mail stands in the address. */
 export default function MailTracker() {
-  const t = useTexts(monitoringTexts);
+  const t = useTexts(consoleTexts);
   const [query, change] = useQueryState();
   const isSandbox = query['box'] === 'sandbox';
   const id = Number(query['mail']);

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../ui/language/language.ts';
-import { monitoringTexts } from '../messages.ts';
+import { consoleTexts } from '../messages.ts';
 import './mail-view.css';
 
 /** Mails say how they look at each element, which this page's policy forbids to its documents, and so to a frame's. */
@@ -20,7 +20,7 @@ const dress = (frame: HTMLIFrameElement): void => {
  * only so that this page may dress it. Or its plain part.
  */
 export const MailView = ({ html, text }: { readonly html: string | null; readonly text: string | null }) => {
-  const t = useTexts(monitoringTexts);
+  const t = useTexts(consoleTexts);
   const [part, setPart] = useState<'page' | 'text'>(html ? 'page' : 'text');
   if (!html && !text) return <p>{t.no_text}</p>;
   return (

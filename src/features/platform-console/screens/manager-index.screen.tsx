@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useNavigate } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { managerScreens } from '../../identity/screens.ts';
-import { monitoringScreens } from '../screens.ts';
+import { consoleScreens } from '../screens.ts';
 
 /** The index of the manager area leads to its dashboard (specification section 2), whom it is closed to, to their profile. */
 export default function ManagerIndex() {
   const navigate = useNavigate();
   const may = useMay();
-  const opens = may(monitoringScreens.dashboard.permission);
+  const opens = may(consoleScreens.dashboard.permission);
   useEffect(() => {
-    void navigate(opens ? monitoringScreens.dashboard.path : managerScreens.profile.path, { replace: true });
+    void navigate(opens ? consoleScreens.dashboard.path : managerScreens.profile.path, { replace: true });
   }, [navigate, opens]);
   return null;
 }

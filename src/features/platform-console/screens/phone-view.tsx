@@ -1,7 +1,7 @@
-import { NumberText } from '../../../ui/display/number-text.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
+import { NumberText } from '../../../ui/display/number-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
-import { monitoringTexts } from '../messages.ts';
+import { consoleTexts } from '../messages.ts';
 import './phone-view.css';
 
 interface PhoneMessage {
@@ -14,7 +14,7 @@ interface PhoneMessage {
 
 /** A message as the phone that got it would show it. */
 export const PhoneView = ({ message }: { readonly message: PhoneMessage }) => {
-  const t = useTexts(monitoringTexts);
+  const t = useTexts(consoleTexts);
   return (
     <figure className="phone-view" data-channel={message.channel}>
       <figcaption>

@@ -1,31 +1,31 @@
 import { IconBuildingStore } from '@tabler/icons-react';
-import { choiceOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Chart } from '../../../ui/charts/chart.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { KeyFigures } from '../../../ui/display/key-figures.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { Count } from '../../../ui/display/number-text.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
-import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
+import { RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { requestStatus } from '../../tenancy/account.ts';
 import { accountRequests } from '../../tenancy/account-contract.ts';
 import { kindChoices } from '../../tenancy/merchant-fields.ts';
 import { merchantScreens } from '../../tenancy/screens.ts';
-import { monitoringTexts } from '../messages.ts';
+import { consoleTexts } from '../messages.ts';
 import { platform } from '../platform-contract.ts';
-import { monitoringScreens } from '../screens.ts';
+import { consoleScreens } from '../screens.ts';
 
 /** Who is signed in changes by the minute. */
 const refetchEvery = 60_000;
 
 /** Who asked for a shop and waits for a manager, the newest first. */
 const WaitingRequests = () => {
-  const t = useTexts(monitoringTexts);
+  const t = useTexts(consoleTexts);
   const waiting = { status: requestStatus.active } as const;
   const query = useCall(accountRequests.list, { ...waiting, sort: '-asked_at', page_size: 10 }, { refetchEvery });
   return (
@@ -39,7 +39,7 @@ const WaitingRequests = () => {
           answer.records.length === 0 ? (
             <p>{t.no_waiting_requests}</p>
           ) : (
-            <PaperLines
+            <RecordLines
               lines={answer.records.slice(0, 5).map((one) => ({
                 key: one.id,
                 icon: <IconBuildingStore size={18} stroke={1.5} />,
@@ -66,7 +66,7 @@ const WaitingRequests = () => {
 
 /** The platform at a glance: shops by state, who is there, what needs a hand; each figure leads to its rows. */
 export default function PlatformDashboard() {
-  const t = useTexts(monitoringTexts);
+  const t = useTexts(consoleTexts);
   const query = useCall(platform.dashboard, {}, { refetchEvery });
   return (
     <ScreenFrame title={t.dashboard}>
@@ -96,17 +96,17 @@ export default function PlatformDashboard() {
                 {
                   label: t.failed_mails,
                   number: answer.failed_mails,
-                  to: monitoringScreens.mails.to({ status: 0 }),
+                  to: consoleScreens.mails.to({ status: 0 }),
                 },
                 {
                   label: t.js_errors_day,
                   number: answer.js_errors,
-                  to: monitoringScreens.jsErrors.to(),
+                  to: consoleScreens.jsErrors.to(),
                 },
                 {
                   label: t.failed_sign_ins_day,
                   number: answer.failed_sign_ins,
-                  to: monitoringScreens.failedLogins.to(),
+                  to: consoleScreens.failedLogins.to(),
                 },
               ]}
             />

@@ -3,17 +3,17 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { issueOtp } from '../../e-invoicing/server/public-api.ts';
 import type { authoritySandbox } from '../authority-contract.ts';
 import { authorityDocumentFields } from '../authority-fields.ts';
 import { refuse } from '../refusals.ts';
-import { monitoringScreens } from '../screens.ts';
+import { consoleScreens } from '../screens.ts';
 
 type DocumentRow = OutputOf<typeof authoritySandbox.documents>['records'][number];
 type Document = OutputOf<typeof authoritySandbox.document>;
 
-const documents: NounSource<typeof authorityDocumentFields> = {
+const documents: EntitySource<typeof authorityDocumentFields> = {
   fields: authorityDocumentFields,
   alias: 'd',
   computed: {
@@ -56,7 +56,7 @@ export const listAuthorityDocuments = (
     },
     input,
     {
-      title: monitoringScreens.taxAuthority.title,
+      title: consoleScreens.taxAuthority.title,
       file_name: 'tax-authority-sandbox',
       columns: sheetOf(authorityDocumentFields),
     },

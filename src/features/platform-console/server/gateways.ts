@@ -4,15 +4,15 @@ import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import { readFaults, switchFault as switchIt } from '../../../platform/gateways/sandbox-log.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import type { gatewayOperations } from '../gateway-contract.ts';
 import { sandboxCallFields } from '../gateway-fields.ts';
-import { monitoringScreens } from '../screens.ts';
+import { consoleScreens } from '../screens.ts';
 
 type CallRow = OutputOf<typeof gatewayOperations.calls>['records'][number];
 type Faults = OutputOf<typeof gatewayOperations.faults>;
 
-const calls: NounSource<typeof sandboxCallFields> = {
+const calls: EntitySource<typeof sandboxCallFields> = {
   fields: sandboxCallFields,
   alias: 'c',
   computed: {
@@ -42,7 +42,7 @@ export const listSandboxCalls = (ctx: ManagerContext, tx: ManagerTx, input: Inpu
       tie: sql`c.id`,
     },
     input,
-    { title: monitoringScreens.gateways.title, file_name: 'sandbox-calls', columns: sheetOf(sandboxCallFields) },
+    { title: consoleScreens.gateways.title, file_name: 'sandbox-calls', columns: sheetOf(sandboxCallFields) },
   );
 
 /** Faults that are switched on now. */

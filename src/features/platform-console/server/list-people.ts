@@ -4,14 +4,14 @@ import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import type { ListColumn } from '../../../platform/lists/list-column.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { matchesForm } from '../../../platform/lists/matches-search.ts';
 import { deviceNameOf } from '../../identity/device-name.ts';
 import { shopsNamed, usersNamed } from '../../tenancy/server/public-api.ts';
 import type { peopleOfShops } from '../people-contract.ts';
 import { addedCustomerFields, connectionFields, globalEmployeeFields } from '../people-fields.ts';
-import { monitoringScreens } from '../screens.ts';
-import { matchesForm } from '../../../platform/lists/matches-search.ts';
+import { consoleScreens } from '../screens.ts';
 
 type Listed<K extends keyof typeof peopleOfShops> = OutputOf<(typeof peopleOfShops)[K]>['records'][number];
 
@@ -36,7 +36,7 @@ const deviceText = (agent: unknown): string | null => {
   return [browser, system].filter(Boolean).join(' · ') || null;
 };
 
-const connectionsOf = (now: string): NounSource<typeof connectionFields> => ({
+const connectionsOf = (now: string): EntitySource<typeof connectionFields> => ({
   fields: connectionFields,
   alias: 's',
   computed: {
@@ -76,13 +76,13 @@ export const listConnections = async (
       tie: sql`s.id`,
     },
     input,
-    { title: monitoringScreens.currentConnections.title, file_name: 'shop-connections', columns },
+    { title: consoleScreens.currentConnections.title, file_name: 'shop-connections', columns },
   );
   if (answer instanceof FileAnswer) return answer;
   return { ...answer, records: answer.records.map((row) => ({ ...row, device: deviceText(row.device) })) };
 };
 
-const employees: NounSource<typeof globalEmployeeFields> = {
+const employees: EntitySource<typeof globalEmployeeFields> = {
   fields: globalEmployeeFields,
   alias: 'e',
   computed: {
@@ -117,10 +117,10 @@ export const listGlobalEmployees = (
       tie: sql`e.id`,
     },
     input,
-    { title: monitoringScreens.addedEmployees.title, file_name: 'employees', columns: sheetOf(globalEmployeeFields) },
+    { title: consoleScreens.addedEmployees.title, file_name: 'employees', columns: sheetOf(globalEmployeeFields) },
   );
 
-const customers: NounSource<typeof addedCustomerFields> = {
+const customers: EntitySource<typeof addedCustomerFields> = {
   fields: addedCustomerFields,
   alias: 'c',
   computed: {
@@ -148,7 +148,7 @@ export const listAddedCustomers = (
     },
     input,
     {
-      title: monitoringScreens.addedCustomers.title,
+      title: consoleScreens.addedCustomers.title,
       file_name: 'added-customers',
       columns: sheetOf(addedCustomerFields),
     },

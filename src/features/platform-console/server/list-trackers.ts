@@ -3,15 +3,15 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import type { monitoring } from '../contract.ts';
-import { monitoringScreens } from '../screens.ts';
+import { consoleScreens } from '../screens.ts';
 import { failedLoginFields, jsErrorFields } from '../tracker-fields.ts';
 
 type JsErrorRow = OutputOf<typeof monitoring.listJsErrors>['records'][number];
 type AttemptRow = OutputOf<typeof monitoring.listFailedLogins>['records'][number];
 
-const jsErrors: NounSource<typeof jsErrorFields> = {
+const jsErrors: EntitySource<typeof jsErrorFields> = {
   fields: jsErrorFields,
   alias: 'e',
   computed: { message: sql`left(coalesce(e.error->>'text', e.error->>'error', e.error->>'message'), 300)` },
@@ -37,10 +37,10 @@ export const listJsErrors = (ctx: ManagerContext, tx: ManagerTx, input: InputOf<
       tie: sql`e.id`,
     },
     input,
-    { title: monitoringScreens.jsErrors.title, file_name: 'js-errors', columns: sheetOf(jsErrorFields) },
+    { title: consoleScreens.jsErrors.title, file_name: 'js-errors', columns: sheetOf(jsErrorFields) },
   );
 
-const attempts: NounSource<typeof failedLoginFields> = { fields: failedLoginFields, alias: 'a', computed: {} };
+const attempts: EntitySource<typeof failedLoginFields> = { fields: failedLoginFields, alias: 'a', computed: {} };
 
 /** Failed sign-ins, newest first. */
 export const listFailedLogins = (
@@ -64,5 +64,5 @@ export const listFailedLogins = (
       tie: sql`a.id`,
     },
     input,
-    { title: monitoringScreens.failedLogins.title, file_name: 'failed-sign-ins', columns: sheetOf(failedLoginFields) },
+    { title: consoleScreens.failedLogins.title, file_name: 'failed-sign-ins', columns: sheetOf(failedLoginFields) },
   );

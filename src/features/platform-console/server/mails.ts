@@ -1,7 +1,7 @@
-import { searchPhone } from '../../../kernel/text/search-text.ts';
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { inBoth } from '../../../kernel/text/messages.ts';
 import { blockedReason } from '../../../kernel/contract/transitions.ts';
+import { inBoth } from '../../../kernel/text/messages.ts';
+import { searchPhone } from '../../../kernel/text/search-text.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
@@ -9,17 +9,17 @@ import { answerList, type ListFile, platformReader } from '../../../platform/lis
 import { resendMessage } from '../../../platform/messages/queue-message.ts';
 import { mailTransitions } from '../mail.ts';
 import type { mails } from '../mail-contract.ts';
-import { monitoringTexts } from '../messages.ts';
+import { consoleTexts } from '../messages.ts';
 import { refuse } from '../refusals.ts';
 
 type MailRow = OutputOf<typeof mails.list>['records'][number];
 type Mail = OutputOf<typeof mails.get>;
 type SandboxMail = OutputOf<typeof mails.getSandbox>;
 
-const label = (pick: Parameters<typeof inBoth<typeof monitoringTexts.en>>[1]) => inBoth(monitoringTexts, pick);
+const label = (pick: Parameters<typeof inBoth<typeof consoleTexts.en>>[1]) => inBoth(consoleTexts, pick);
 
 const channelName = (row: Record<string, unknown>, language: 'ar' | 'en') =>
-  monitoringTexts[language].channels[row['channel'] as 'mail'];
+  consoleTexts[language].channels[row['channel'] as 'mail'];
 
 const mailFile: ListFile = {
   title: label((t) => t.mails),
@@ -35,7 +35,7 @@ const mailFile: ListFile = {
       key: 'status',
       label: label((t) => t.status),
       kind: 'text',
-      value: (row, language) => monitoringTexts[language].mail_statuses[String(row.status) as '0'],
+      value: (row, language) => consoleTexts[language].mail_statuses[String(row.status) as '0'],
     },
     { key: 'tries', label: label((t) => t.tries), kind: 'number' },
     { key: 'last_error', label: label((t) => t.last_error), kind: 'text' },

@@ -6,17 +6,17 @@ import { mails } from '../mail-contract.ts';
 import { peopleOfShops } from '../people-contract.ts';
 import { platform } from '../platform-contract.ts';
 import { blockedAddresses, systemConnections } from '../safety-contract.ts';
+import { addJsError } from './add-js-error.ts';
 import { getAuthorityDocument, issueSandboxOtp, listAuthorityDocuments } from './authority-sandbox.ts';
 import { listFaults, listSandboxCalls, switchFault } from './gateways.ts';
-import { addJsError } from './add-js-error.ts';
 import { getJsError } from './get-js-error.ts';
-import { listFailedLogins, listJsErrors } from './list-trackers.ts';
 import { listAddedCustomers, listConnections, listGlobalEmployees } from './list-people.ts';
+import { listFailedLogins, listJsErrors } from './list-trackers.ts';
 import { getMail, getSandboxMail, listMails, listSandboxMails, resendMail } from './mails.ts';
-import { blockAddress, liftBlock, listBlocked, listSystemConnections } from './platform-safety.ts';
 import { readPlatformDashboard } from './platform-dashboard.ts';
+import { blockAddress, liftBlock, listBlocked, listSystemConnections } from './platform-safety.ts';
 
-export const monitoringRoutes: readonly Route[] = [
+export const consoleRoutes: readonly Route[] = [
   bindPublic(monitoring.addJsError, addJsError),
   bindPublic(monitoring.addManagerJsError, addJsError),
   bindManager(monitoring.listJsErrors, listJsErrors),

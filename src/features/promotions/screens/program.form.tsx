@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { choicesOf } from '../../../kernel/contract/entity.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
-import { choicesOf } from '../../../kernel/contract/noun.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';

@@ -1,9 +1,9 @@
 import { IconPrinter, IconSend } from '@tabler/icons-react';
 import { activeOrDisabled } from '../../../kernel/contract/common-fields.ts';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { openFile } from '../../../ui/api/open-file.ts';
 import { useCall } from '../../../ui/api/queries.ts';
-import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { Name } from '../../../ui/display/name.tsx';
 import { useTexts } from '../../../ui/language/language.ts';

@@ -3,7 +3,7 @@ import { currentMerchantId, literal, prepare, type Statement, sql } from '../../
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { namedIds } from '../../customers/server/public-api.ts';
-import { codeKind, codeMoment, type CodeTerms, codeTimeBlockedReason } from '../code-terms.ts';
+import { type CodeTerms, codeKind, codeMoment, codeTimeBlockedReason } from '../code-terms.ts';
 import type { discountPrograms } from '../contract.ts';
 import { normalCode } from '../program.ts';
 import { refuse } from '../refusals.ts';

@@ -1,9 +1,9 @@
-import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
+import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { codeFields, programFields } from '../program-fields.ts';
 
 /** The program as queries read it, `p`; its uses are few against its bills, found by their index. */
-export const programSource: NounSource<typeof programFields> = {
+export const programSource: EntitySource<typeof programFields> = {
   fields: programFields,
   alias: 'p',
   computed: {
@@ -14,4 +14,4 @@ export const programSource: NounSource<typeof programFields> = {
 };
 
 /** A code as queries read it, `c`. */
-export const codeSource: NounSource<typeof codeFields> = { fields: codeFields, alias: 'c', computed: {} };
+export const codeSource: EntitySource<typeof codeFields> = { fields: codeFields, alias: 'c', computed: {} };

@@ -1,3 +1,3 @@
 export { type CodeFact, codeFacts } from './code-facts.ts';
+export { type CodeUsed, codePart } from './code-part.ts';
 export { discountCodeOf } from './document-code.ts';
-export { codePart, type CodeUsed } from './code-part.ts';

@@ -3,14 +3,14 @@ import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 import type { discountPrograms } from '../contract.ts';
 import { normalCode } from '../program.ts';
 import { codeFields, programFields } from '../program-fields.ts';
 import { refuse } from '../refusals.ts';
 import { promotionScreens } from '../screens.ts';
 import { codeSource, programSource } from './program-queries.ts';
-import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 const file = { title: promotionScreens.list.title, file_name: 'discount-codes', columns: sheetOf(programFields) };
 

@@ -3,8 +3,8 @@ import { discountPrograms } from '../contract.ts';
 import { lookUpCode } from './code-facts.ts';
 import { printCodes } from './print-codes.ts';
 import { getProgram, listCodes, listPrograms } from './read-programs.ts';
-import { sendCode } from './send-code.ts';
 import { createProgram, moveProgram, updateProgram } from './save-program.ts';
+import { sendCode } from './send-code.ts';
 
 export const promotionRoutes: readonly Route[] = [
   bind(discountPrograms.list, listPrograms),

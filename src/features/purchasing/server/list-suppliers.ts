@@ -3,12 +3,12 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
+import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 import type { suppliers } from '../contract.ts';
 import { supplierScreens } from '../screens.ts';
 import { supplierFields } from '../supplier-fields.ts';
 import { supplierSource } from './supplier-queries.ts';
-import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof suppliers.list>['records'][number];
 

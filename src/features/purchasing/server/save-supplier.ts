@@ -7,8 +7,8 @@ import { moveRecord } from '../../../platform/http/move-record.ts';
 import { checkTrn } from '../../customers/server/public-api.ts';
 import type { suppliers } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { supplierFields } from '../supplier-fields.ts';
 import { supplierTransitions } from '../supplier.ts';
+import { supplierFields } from '../supplier-fields.ts';
 import { getSupplier } from './get-supplier.ts';
 
 /** Adds a supplier. A name or VAT number that another one has is refused by the unique indexes. */

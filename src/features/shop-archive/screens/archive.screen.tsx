@@ -1,18 +1,18 @@
-import { refusalText } from '../../../ui/api/app-hooks.ts';
-import { useMay } from '../../../ui/session/session-store.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { notifyExportStarted } from '../../../ui/api/pending-exports.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
+import { useMay } from '../../../ui/session/session-store.ts';
 import { exportFiles } from '../../exports/contract.ts';
 import { unfinished } from '../../exports/export-status.ts';
 import { FileLine } from '../../exports/screens/public-api.ts';
 import { archives } from '../contract.ts';
-import { archiveTexts } from '../messages.ts';
+import { shopArchiveTexts } from '../messages.ts';
 import { Restore } from './restore.tsx';
 import './archive.css';
 
@@ -20,7 +20,7 @@ import './archive.css';
 const askEveryMs = 1_500;
 
 const Yours = ({ isAwaited }: { readonly isAwaited: boolean }) => {
-  const t = useTexts(archiveTexts);
+  const t = useTexts(shopArchiveTexts);
   const [isMaking, setMaking] = useState(false);
   const asksAgain = isAwaited || isMaking;
   const { data } = useCall(exportFiles.list, {}, { quiet: true, ...(asksAgain ? { refetchEvery: askEveryMs } : {}) });
@@ -44,7 +44,7 @@ const Yours = ({ isAwaited }: { readonly isAwaited: boolean }) => {
 
 /** Where the archive of the shop is asked for, and where those of the last day are. */
 export default function ArchiveScreen() {
-  const t = useTexts(archiveTexts);
+  const t = useTexts(shopArchiveTexts);
   const may = useMay();
   const [withDocuments, setWithDocuments] = useState(true);
   const [isBegun, setBegun] = useState(false);

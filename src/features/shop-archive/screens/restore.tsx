@@ -2,19 +2,19 @@ import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
+import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { call, upload } from '../../../ui/api/call.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { refusalText } from '../../../ui/api/app-hooks.ts';
 import { isExpected } from '../../../ui/api/unexpected-error.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
-import { Count } from '../../../ui/display/number-text.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
+import { Count } from '../../../ui/display/number-text.tsx';
 import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { useMay } from '../../../ui/session/session-store.ts';
 import { FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { useMay } from '../../../ui/session/session-store.ts';
 import { pieceBytes, restores } from '../contract.ts';
-import { archiveTexts } from '../messages.ts';
+import { shopArchiveTexts } from '../messages.ts';
 import { restoreStatus } from '../restore-status.ts';
 
 type Last = NonNullable<OutputOf<typeof restores.get>['last']>;
@@ -24,7 +24,7 @@ const { sending, checking, checked, writing, done, refused } = restoreStatus;
 
 /** What a checked archive would write, and the two ways from here. */
 const Checked = ({ last, blockedReason }: { readonly last: Last; readonly blockedReason: string | null }) => {
-  const t = useTexts(archiveTexts);
+  const t = useTexts(shopArchiveTexts);
   const language = useLanguage();
   const { summary } = last;
   if (!summary) return null;
@@ -76,7 +76,7 @@ const send = async (file: File, tell: (percent: number) => void): Promise<void> 
 };
 
 const Choose = ({ onSent }: { readonly onSent: () => unknown }) => {
-  const t = useTexts(archiveTexts);
+  const t = useTexts(shopArchiveTexts);
   const [percent, setPercent] = useState<number | null>(null);
   const sendFile = async (file: File) => {
     setPercent(0);
@@ -110,7 +110,7 @@ const Choose = ({ onSent }: { readonly onSent: () => unknown }) => {
 
 /** What a restored shop waits for, and the owner's word that it works; others read whose word it is. */
 const Held = ({ mayRelease }: { readonly mayRelease: boolean }) => {
-  const t = useTexts(archiveTexts);
+  const t = useTexts(shopArchiveTexts);
   return (
     <div className="archive-actions">
       <h3>{t.held}</h3>
@@ -133,7 +133,7 @@ const Held = ({ mayRelease }: { readonly mayRelease: boolean }) => {
 
 /** An archive that becomes the history of this shop, while it is empty. */
 export const Restore = () => {
-  const t = useTexts(archiveTexts);
+  const t = useTexts(shopArchiveTexts);
   const [isAwaited, setAwaited] = useState(false);
   const { data, refetch } = useCall(
     restores.get,

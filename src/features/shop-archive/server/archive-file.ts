@@ -7,7 +7,7 @@ import { archiveFormat, type Manifest, manifestName, manifestSchema, tablePath }
 import { refuse } from '../refusals.ts';
 
 /** What an archive may unfold to, and how much more than it weighs: tables of rows that are alike come to about 30. */
-export const archiveLimits = {
+const archiveLimits = {
   entries: 200_000,
   bytes: 4 * 1024 ** 3,
   ratio: 100,

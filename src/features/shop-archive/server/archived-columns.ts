@@ -2,7 +2,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { type ArchivedTable, archivedTables, leftOutColumns } from '../archive-tables.ts';
 
-export interface ArchivedColumn {
+interface ArchivedColumn {
   readonly name: string;
   readonly means: string | null;
 }

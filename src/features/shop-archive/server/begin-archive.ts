@@ -10,7 +10,7 @@ import { archives } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 
 /** As many PDFs as are made within an hour. */
-const mostPapers = 20_000;
+const mostPrintouts = 20_000;
 
 /** Has a job make the archive, one of a shop at a time, for who may do everything in it. */
 export const beginArchive = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof archives.begin>) => {
@@ -21,7 +21,7 @@ export const beginArchive = async (ctx: MerchantContext, tx: MerchantTx, input: 
     sql`select 1 from merchant where merchant_id = ${tx.merchantId} for no key update`,
     sql`select 1 from export_file where merchant_id = ${tx.merchantId} and operation = ${operation} and status in (1, 2)
       and asked_at > ${addSeconds(ctx.now, -lostAfterSeconds)}::timestamptz limit 1`,
-    sql`select 1 from invoice where merchant_id = ${tx.merchantId} and ${input.with_documents} offset ${mostPapers} limit 1`,
+    sql`select 1 from invoice where merchant_id = ${tx.merchantId} and ${input.with_documents} offset ${mostPrintouts} limit 1`,
   ]);
   if (under_way!.length > 0) throw refuse('archive_under_way');
   if (papers!.length > 0) throw refuse('archive_has_too_many_papers');

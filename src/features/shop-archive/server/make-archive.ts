@@ -1,20 +1,20 @@
 import { createRequire } from 'node:module';
 import { schemaFiles } from '../../../platform/db/schema-files.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { asMerchantTx, setMerchant, type MerchantTx } from '../../../platform/db/transaction.ts';
+import { asMerchantTx, type MerchantTx, setMerchant } from '../../../platform/db/transaction.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { operationName } from '../../../platform/http/idempotency.ts';
 import type { SlowQueryLimiter } from '../../../platform/http/slow-query-limiter.ts';
 import type { OutsideRun } from '../../../platform/jobs/define-job.ts';
 import type { LongSheet } from '../../../platform/lists/sheet-rows.ts';
-import { renderPapers } from '../../documents/server/public-api.ts';
+import { renderPrintouts } from '../../documents/server/public-api.ts';
 import { filePatience, type MakeFile } from '../../exports/server/public-api.ts';
 import { leftOut, reasonOf } from '../archive-tables.ts';
 import { archives } from '../contract.ts';
 import { archiveFormat, filePath, type Manifest, manifestName, tablePath } from '../manifest.ts';
-import { archivedColumns } from './archived-columns.ts';
 import { ArchiveZip } from './archive-zip.ts';
-import { countShop, readShop, RowsByTable } from './read-shop.ts';
+import { archivedColumns } from './archived-columns.ts';
+import { countShop, RowsByTable, readShop } from './read-shop.ts';
 
 export interface ArchiveParts {
   readonly reading: SlowQueryLimiter;
@@ -129,7 +129,7 @@ const writeArchive = async (
   );
   const lost = await writeFiles(zip, named.digests, { files: parts.files, merchantId: of.merchantId, done });
   if (withDocuments)
-    for await (const { path, pdf } of renderPapers((work) => of.transaction(work), parts.files, named.lastInvoice)) {
+    for await (const { path, pdf } of renderPrintouts((work) => of.transaction(work), parts.files, named.lastInvoice)) {
       await zip.add(`documents/${path}`, whole(pdf), { isPacked: true });
       await done.one();
     }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { mapLink } from '../../../kernel/domain/map-link.ts';
-import type { Fields } from '../../../kernel/contract/noun.ts';
+import type { Fields } from '../../../kernel/contract/entity.ts';
 import type { Settings } from '../../../kernel/contract/settings.ts';
 import { email, ruled } from '../../../kernel/contract/zod-rules.ts';
+import { mapLink } from '../../../kernel/domain/map-link.ts';
+import { appointmentSettings } from '../../appointments/settings.ts';
 import { attendanceSettings } from '../../attendance/settings.ts';
 import { groupFields } from '../../catalogue/group-fields.ts';
 import { productFields } from '../../catalogue/product-fields.ts';
@@ -13,28 +14,27 @@ import { giftCardSettings } from '../../gift-cards/settings.ts';
 import { givenPermissions } from '../../identity/given-permissions.ts';
 import { profileFields } from '../../identity/profile-fields.ts';
 import { roleFields } from '../../identity/role-fields.ts';
-import { loyaltySettings } from '../../loyalty/settings.ts';
 import { programFields as loyaltyFields } from '../../loyalty/loyalty-fields.ts';
+import { loyaltySettings } from '../../loyalty/settings.ts';
 import { messagingSettings } from '../../messaging/settings.ts';
 import { offerFields } from '../../packages/offer-fields.ts';
 import { penaltySettings } from '../../penalties/settings.ts';
 import { programFields } from '../../promotions/program-fields.ts';
 import { supplierFields } from '../../purchasing/supplier-fields.ts';
-import { schedulingSettings } from '../../appointments/settings.ts';
-import { shiftSettings } from '../../till-shifts/settings.ts';
-import { onlineFields } from '../../storefront/online-setting.ts';
-import { photoFields } from '../../storefront/shop-photo.ts';
+import { onlineFields } from '../../shop-pages/online-setting.ts';
 import {
-  linkCodes,
   type LinkKey,
+  linkCodes,
   linkKeys,
   type StoredLinks,
   shopLinks,
   storedLinks,
-} from '../../storefront/shop-links.ts';
+} from '../../shop-pages/shop-links.ts';
+import { photoFields } from '../../shop-pages/shop-photo.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
-import { paperFields, shopFields, taxFields } from '../../tenancy/shop-fields.ts';
+import { invoicePrintFields, shopFields, taxFields } from '../../tenancy/shop-fields.ts';
 import { tillSettings } from '../../till/settings.ts';
+import { tillShiftSettings } from '../../till-shifts/settings.ts';
 import { employeeFields } from '../../workforce/employee-fields.ts';
 import type { ArchivedTable } from '../archive-tables.ts';
 import type { RestoredRow } from './restored-rows.ts';
@@ -61,15 +61,15 @@ const inputsOf = (fields: Fields): Rules =>
 const { email: _email, phone: _phone, ...restoredShopFields } = shopFields;
 
 /** Settings that a shop chooses. What else its session reads beside them (who visits, what stands) is never a row. */
-export const restoredSettings: readonly Settings<z.ZodObject>[] = [
+const restoredSettings: readonly Settings<z.ZodObject>[] = [
   attendanceSettings,
   giftCardSettings,
   loyaltySettings,
   messagingSettings,
   notificationSettings,
   penaltySettings,
-  schedulingSettings,
-  shiftSettings,
+  appointmentSettings,
+  tillShiftSettings,
   tillSettings,
 ];
 
@@ -106,7 +106,7 @@ const changedPermissions = z.strictObject({
 });
 
 const forms: Readonly<Partial<Record<ArchivedTable, Rules>>> = {
-  merchant: inputsOf({ ...restoredShopFields, ...taxFields, ...paperFields }),
+  merchant: inputsOf({ ...restoredShopFields, ...taxFields, ...invoicePrintFields }),
   role: { ...inputsOf(roleFields), permissions: jsonText(z.union([changedPermissions, givenPermissions])) },
   shop_user: inputsOf(profileFields),
   catalogue_group: inputsOf(groupFields),

@@ -40,7 +40,7 @@ const free = (name: string | null | undefined, id: string | null | undefined, { 
   taken.has(String(name).toLowerCase()) ? `${id}-${name}` : String(name);
 
 /** The id that takes the place of one of the archive: unguessable, and of the form of `newUniqueId`. */
-export const renewedId = (old: string, { idKey }: Pick<Receiving, 'idKey'>): string =>
+const renewedId = (old: string, { idKey }: Pick<Receiving, 'idKey'>): string =>
   createHmac('sha256', idKey).update(old).digest('base64url').slice(0, 24);
 
 /**

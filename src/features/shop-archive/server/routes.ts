@@ -11,7 +11,7 @@ import {
   sendPiece,
 } from './restores.ts';
 
-export const archiveRoutes: readonly Route[] = [
+export const shopArchiveRoutes: readonly Route[] = [
   bind(archives.begin, beginArchive),
   bind(restores.get, getRestore),
   bind(restores.begin, beginRestore),

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../kernel/text/messages.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
 import type { FieldError } from '../../../kernel/contract/refusal.ts';
 import { isRuleKey, rulePhrase } from '../../../kernel/contract/rule-messages.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { identityRefusals } from '../../identity/refusals.ts';
-import { websiteRefusals } from '../refusals.ts';
+import { signUpRefusals } from '../refusals.ts';
 
-const ownWords: Readonly<Record<string, { en: string; ar: string }>> = { ...identityRefusals, ...websiteRefusals };
+const ownWords: Readonly<Record<string, { en: string; ar: string }>> = { ...identityRefusals, ...signUpRefusals };
 
 /** The label followed by what is wrong; what is a sentence or names its field already stands by itself (section 5). */
 const sentence = (language: Language, label: string, error: FieldError): string => {

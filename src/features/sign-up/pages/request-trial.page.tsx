@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { catalog, type Language } from '../../../kernel/text/messages.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
+import { catalog, type Language } from '../../../kernel/text/messages.ts';
 import { businessKinds } from '../../tenancy/merchant-fields.ts';
 import type { TrialPlaces } from '../trial-request.ts';
 import { ErrorSummary, FieldBox, inputFacts, TextBox } from './page-fields.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../kernel/text/messages.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
 import { displayPhone, isPhone } from '../../../kernel/domain/phone.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { type TrialRequest, trialPaths } from '../trial-request.ts';
 import { ErrorSummary, TextBox } from './page-fields.tsx';
 import { trialTexts } from './request-trial.page.tsx';

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldError, InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { parsePhone } from '../../../kernel/domain/phone.ts';
 import { latinDigits } from '../../../kernel/text/search-text.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { nowMilliseconds } from '../../../ui/clock.ts';
-import { parsePhone } from '../../../kernel/domain/phone.ts';
 import { Phone } from '../../../ui/display/name.tsx';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { identity } from '../../identity/contract.ts';
 import { codePolicy } from '../../identity/verification-code.ts';
-import { websiteTexts } from '../messages.ts';
+import { signUpTexts } from '../messages.ts';
 
 /** Seconds until a moment, counted down once a second; 0 when it is past. */
 const useSecondsUntil = (moment: number): number => {
@@ -33,7 +33,7 @@ export const CodeStep = ({
   readonly proved: (token: string) => unknown;
   readonly change: () => void;
 }) => {
-  const t = useTexts(websiteTexts);
+  const t = useTexts(signUpTexts);
   const language = useLanguage();
   const [channel, setChannel] = useState<'sms' | 'whatsapp'>('sms');
   const [code, setCode] = useState('');

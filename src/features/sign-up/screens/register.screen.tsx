@@ -12,14 +12,14 @@ import { EntrancePage } from '../../../ui/pages/entrance/entrance-page.tsx';
 import { FormRow } from '../../../ui/pages/form/form-page.tsx';
 import { Link, useNavigate } from '../../../ui/routing/link.tsx';
 import { storeToken } from '../../../ui/session/session-store.ts';
-import { website } from '../contract.ts';
-import { websiteTexts } from '../messages.ts';
 import { identityScreens } from '../../identity/screens.ts';
+import { website } from '../contract.ts';
+import { signUpTexts } from '../messages.ts';
 import { CodeStep } from './code-step.tsx';
 
 /** A new owner opens a shop on a seven-day trial, proves the mobile by a code and is signed in at once. */
 export default function Register() {
-  const t = useTexts(websiteTexts);
+  const t = useTexts(signUpTexts);
   const language = useLanguage();
   const navigate = useNavigate();
   const answer = useCall(website.countries, {}).data;

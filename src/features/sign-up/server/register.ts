@@ -5,7 +5,7 @@ import type { PublicGateway } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets/secrets.ts';
 import { isEmailTaken, openSession, refuseCommonPassword, spendPhoneProof } from '../../identity/server/public-api.ts';
 import type { website } from '../contract.ts';
-import { type ShopRequest, storeRequest, openAccount, openingOf } from './open-account.ts';
+import { openAccount, openingOf, type ShopRequest, storeRequest } from './open-account.ts';
 
 /**
  * Opens a shop and signs its owner in, in one transaction. Answers the same whether somebody signs in with the e-mail already:

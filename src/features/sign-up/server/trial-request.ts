@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
 import { type FieldErrors, fieldError, InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
+import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, platformMerchant, setMerchant } from '../../../platform/db/transaction.ts';
@@ -11,17 +11,17 @@ import {
   countTry,
   endCode,
   isEmailTaken,
-  verifyCode,
   makeCode,
   type OpenCode,
   queueCode,
   refuseCommonPassword,
+  verifyCode,
 } from '../../identity/server/public-api.ts';
 import { requestStatus } from '../../tenancy/account.ts';
 import { type TrialForm, type TrialPlaces, trialPaths, verifyPath } from '../trial-request.ts';
-import { askRules, opensAtOnce } from './opens-at-once.ts';
 import { mailAccountExists } from './account-exists-mail.ts';
-import { type ShopRequest, storeRequest, openAccount, openingOf } from './open-account.ts';
+import { openAccount, openingOf, type ShopRequest, storeRequest } from './open-account.ts';
+import { askRules, opensAtOnce } from './opens-at-once.ts';
 
 const purpose = 'register';
 

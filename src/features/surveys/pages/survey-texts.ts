@@ -2,7 +2,7 @@ import { catalog, type Language } from '../../../kernel/text/messages.ts';
 import { saidBy, type Trade } from '../../../kernel/text/said-by-trade.ts';
 
 /** What the pages of a rating say. */
-export const surveyTexts = catalog(
+const surveyTexts = catalog(
   {
     title: (p: { shop: string }) => `How was it at ${p.shop}?`,
     about: (p: { number: string; on: string }) => `Invoice ${p.number} dated ${p.on}`,

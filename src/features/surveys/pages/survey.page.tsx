@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../kernel/time/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
-import { linkAddress } from '../../storefront/shop-links.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
+import { linkAddress } from '../../shop-pages/shop-links.ts';
 import { bestRating, longestSurveyWords, questionKeys, type SurveyQuestion, surveyQuestions } from '../survey.ts';
 import type { SurveyPage } from '../survey-page.ts';
 import { type SurveyTexts, surveyTextsIn } from './survey-texts.ts';

@@ -1,8 +1,8 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { EmptyState } from '../../../ui/display/petals.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, textsOf, useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';

@@ -1,7 +1,7 @@
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { documentKind } from '../../documents/document-kind.ts';
-import { loadShopPage } from '../../storefront/server/public-api.ts';
+import { loadShopPage } from '../../shop-pages/server/public-api.ts';
 import { readIsClosed } from '../../tenancy/server/public-api.ts';
 import type { SurveyPage } from '../survey-page.ts';
 

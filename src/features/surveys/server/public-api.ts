@@ -1,4 +1,3 @@
-export { isRateable, isTakenBack, loadRated, loadSurvey } from './load-survey.ts';
+export { isRateable, isTakenBack } from './load-survey.ts';
 export { eraseSurveyWords } from './of-invoice.ts';
-export { rateInvoice } from './rate-invoice.ts';
 export { withRating } from './shop-rating.ts';

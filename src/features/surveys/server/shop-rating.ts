@@ -1,8 +1,8 @@
 import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
+import { leastAnswers, type ShopPage, type ShopRating, type ShopRatings } from '../../shop-pages/shop-page.ts';
 import { isTakenBack } from './load-survey.ts';
-import { leastAnswers, type ShopPage, type ShopRating, type ShopRatings } from '../../storefront/shop-page.ts';
 
 const year = 365 * 86_400;
 

@@ -1,6 +1,6 @@
 import type { AnyOperation, OutputOf } from '../../../kernel/contract/contract.ts';
-import { act } from '../../../ui/api/queries.ts';
 import { call } from '../../../ui/api/call.ts';
+import { act } from '../../../ui/api/queries.ts';
 import { actionProps, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { currentLanguage, pathIn, textsOf } from '../../../ui/language/language.ts';
 import { hereWith } from '../../../ui/routing/link.tsx';

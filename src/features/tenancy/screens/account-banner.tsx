@@ -1,16 +1,16 @@
-import { civilOf } from '../../../kernel/time/local-time.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { displayPhone, isPhone } from '../../../kernel/domain/phone.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 import { DateText } from '../../../ui/display/date-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Link } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings, useInformations } from '../../../ui/session/session-store.ts';
-import { identityScreens } from '../../identity/screens.ts';
 import { OfferTwoFactor } from '../../identity/screens/public-api.ts';
+import { identityScreens } from '../../identity/screens.ts';
 import { accountTexts } from '../account-messages.ts';
 import './account.css';
 
-interface Visit {
+interface Impersonation {
   readonly manager_name_en: string;
   readonly manager_name_ar: string;
   readonly reason: string;
@@ -23,7 +23,7 @@ export default function AccountBanner() {
   const language = useLanguage();
   const { zone } = useDisplaySettings();
   const told = useInformations()?.global_informations.general_informations ?? {};
-  const visit = told['visit'] as Visit | null;
+  const visit = told['visit'] as Impersonation | null;
   const phone = told['support_phone'] as string | null;
   const email = told['support_email'] as string | null;
   return (

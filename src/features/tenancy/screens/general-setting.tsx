@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
@@ -7,7 +8,6 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
@@ -16,9 +16,9 @@ import { tenancyTexts } from '../messages.ts';
 import { shop } from '../shop-contract.ts';
 import { shopFields as fields } from '../shop-fields.ts';
 import { shopErrors } from '../shop-rules.ts';
-import type { DrawPreview, StepProps } from './step.ts';
 import { LogoField } from './logo-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import type { DrawPreview, StepProps } from './step.ts';
 import './setting.css';
 
 type Shop = OutputOf<typeof shop.get>;

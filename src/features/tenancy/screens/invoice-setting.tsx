@@ -10,17 +10,17 @@ import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { tenancyTexts } from '../messages.ts';
 import { shop } from '../shop-contract.ts';
-import { paperFields as fields } from '../shop-fields.ts';
+import { invoicePrintFields as fields } from '../shop-fields.ts';
 import type { DrawPreview, StepProps } from './step.ts';
 import './setting.css';
 
 type Shop = OutputOf<typeof shop.get>;
 
-interface PaperFormProps extends StepProps {
+interface InvoicePrintFormProps extends StepProps {
   readonly settings: Shop;
 }
 
-const PaperForm = ({ settings, saveLabel, onSaved, onTyped }: PaperFormProps) => {
+const InvoicePrintForm = ({ settings, saveLabel, onSaved, onTyped }: InvoicePrintFormProps) => {
   const t = useTexts(tenancyTexts);
   const form = useZodForm(shop.saveInvoice.input, { initial: settings });
   const save = useAction(shop.saveInvoice, {
@@ -56,9 +56,9 @@ const PaperForm = ({ settings, saveLabel, onSaved, onTyped }: PaperFormProps) =>
 };
 
 /** The form alone, as the settings and the setup show it. */
-export const PaperStep = (step: StepProps) => (
+export const InvoicePrintStep = (step: StepProps) => (
   <QueryBoundary isForm query={useCall(shop.get, {})}>
-    {(settings) => <PaperForm settings={settings} {...step} />}
+    {(settings) => <InvoicePrintForm settings={settings} {...step} />}
   </QueryBoundary>
 );
 
@@ -75,7 +75,7 @@ export const InvoiceSetting = ({ preview, children }: InvoiceSettingProps) => {
   return (
     <SettingPage note={t.paper_note} preview={preview(typed)}>
       <QueryBoundary isForm query={useCall(shop.get, {})}>
-        {(settings) => <PaperForm settings={settings} onTyped={setTyped} />}
+        {(settings) => <InvoicePrintForm settings={settings} onTyped={setTyped} />}
       </QueryBoundary>
       {children}
     </SettingPage>

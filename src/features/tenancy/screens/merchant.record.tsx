@@ -1,13 +1,13 @@
-import { choiceOf, choicesOf } from '../../../kernel/contract/noun.ts';
+import { choiceOf, choicesOf } from '../../../kernel/contract/entity.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { ActivityList, Facts } from '../../../ui/display/facts.tsx';
 import { Name, Phone } from '../../../ui/display/name.tsx';
 import { EmptyState } from '../../../ui/display/petals.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/link.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
-import type { NotificationChannel } from '../../../kernel/contract/notification-event.ts';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import type { NotificationChannel } from '../../../kernel/contract/notification-event.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -9,8 +9,8 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
-import { notificationSettingTexts } from '../notification-messages.ts';
 import { type NotificationEventKey, notificationEventKeys, notificationEvents } from '../notification-events.ts';
+import { notificationSettingTexts } from '../notification-messages.ts';
 import { shopNotifications } from '../shop-contract.ts';
 import './setting.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import type { ZodForm } from '../../../ui/form/zod-form.ts';
-import { type PlaceTrouble, locateDevice } from '../../../ui/inputs/geolocation.ts';
+import { locateDevice, type PlaceTrouble } from '../../../ui/inputs/geolocation.ts';
 import { useTexts } from '../../../ui/language/language.ts';
 import { FormRow } from '../../../ui/pages/form/form-page.tsx';
 import { tenancyTexts } from '../messages.ts';

@@ -1,5 +1,4 @@
 export { TaxStep } from './accounting-setting.screen.tsx';
 export { GeneralSetting, GeneralStep } from './general-setting.tsx';
-export { InvoiceSetting, PaperStep } from './invoice-setting.tsx';
-export type { DrawPreview, StepProps } from './step.ts';
+export { InvoicePrintStep, InvoiceSetting } from './invoice-setting.tsx';
 export { WizardFrame } from './wizard-frame.tsx';

@@ -1,9 +1,9 @@
-import { actionProps } from '../../../ui/dialogs/action-button.tsx';
+import { offers } from '../../../kernel/contract/transitions.ts';
 import { act } from '../../../ui/api/queries.ts';
+import { actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
-import { offers } from '../../../kernel/contract/transitions.ts';
 import { requestStatus, requestTransitions } from '../account.ts';
 import { accountRequests } from '../account-contract.ts';
 import { accountTexts } from '../account-messages.ts';

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useAction } from '../../../ui/api/queries.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { useTexts } from '../../../ui/language/language.ts';
+import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useNavigate, useQueryState } from '../../../ui/routing/link.tsx';
 import { refreshInformations } from '../../../ui/session/load-informations.ts';
 import { useAccount } from '../../../ui/session/session-store.ts';
-import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { identityScreens } from '../../identity/screens.ts';
 import { wizard } from '../contract.ts';
 import { tenancyTexts } from '../messages.ts';
@@ -16,7 +16,7 @@ import type { StepProps } from './step.ts';
 import './wizard.css';
 
 /** What the setup shows of one step; `done` is to be called when it is saved. */
-export type DrawStep = (step: Required<Pick<StepProps, 'saveLabel' | 'onSaved'>>) => ReactNode;
+type DrawStep = (step: Required<Pick<StepProps, 'saveLabel' | 'onSaved'>>) => ReactNode;
 
 interface WizardFrameProps {
   readonly steps: Readonly<Record<WizardStep, DrawStep>>;

@@ -1,12 +1,12 @@
 import { civilDate, type InputOf } from '../../../kernel/contract/contract.ts';
-import { addDays } from '../../../kernel/time/local-time.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx, MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type ManagerContext } from '../../../platform/http/context.ts';
 import { sessionEnded } from '../../../platform/live/live.ts';
 import { managerPermissions } from '../../identity/permissions.ts';
-import { beginVisit, holdManager, makeOwner, resetUserTwoFactor } from '../../identity/server/public-api.ts';
+import { beginImpersonation, holdManager, makeOwner, resetUserTwoFactor } from '../../identity/server/public-api.ts';
 import { type AccountActionName, accountBlockedReason } from '../account.ts';
 import type { AccountChoice } from '../account-change.ts';
 import type { accounts } from '../account-contract.ts';
@@ -146,7 +146,7 @@ export const loginAsOwner = async (
     const mayEnterDisabled = holds(ctx.manager.permissions, managerPermissions.merchants.login_to_disabled);
     if (account.state === 'disabled' && !mayEnterDisabled) throw refuse('disabled_needs_permission');
     const owner = await ownerOf(shop);
-    const visit = await beginVisit(shop, owner.id, {
+    const visit = await beginImpersonation(shop, owner.id, {
       ...ctx.manager,
       managerId: ctx.managerId,
       reason: input.reason,

@@ -1,6 +1,6 @@
-import { civilOf } from '../../../kernel/time/local-time.ts';
-import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { displayPhone } from '../../../kernel/domain/phone.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { setColumns } from '../../../platform/db/write-row.ts';
@@ -10,14 +10,14 @@ import {
   type AccountActionName,
   type AccountFacts,
   type AccountState,
+  accountBlockedReason,
   accountState,
   requestStatus,
-  accountBlockedReason,
 } from '../account.ts';
 import { type AccountChoice, accountChange } from '../account-change.ts';
 import { accountRules } from '../account-rules.ts';
 import { refuse } from '../refusals.ts';
-import { accountMail, type AccountMailKind } from './account-mails.ts';
+import { type AccountMailKind, accountMail } from './account-mails.ts';
 
 /** When, from where people reach the product, and which manager; none for the platform itself and for time. */
 export interface AccountMover {

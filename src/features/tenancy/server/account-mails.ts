@@ -2,7 +2,7 @@ import { catalog, type Language } from '../../../kernel/text/messages.ts';
 import { layOutMail, type MailText } from '../../../platform/messages/mail-layout.ts';
 
 /** What a shop's owner is told about the account, and when. */
-export const accountMailKinds = [
+const accountMailKinds = [
   'account_received',
   'account_approved',
   'account_rejected',

@@ -4,17 +4,17 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
+import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 import { requestStatus, requestTransitions } from '../account.ts';
 import type { accountRequests } from '../account-contract.ts';
 import { refuse } from '../refusals.ts';
 import { requestFields } from '../request-fields.ts';
 import { moveAccount } from './account-life.ts';
-import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof accountRequests.list>['records'][number];
 
-const source: NounSource<typeof requestFields> = {
+const source: EntitySource<typeof requestFields> = {
   fields: requestFields,
   alias: 'r',
   computed: {

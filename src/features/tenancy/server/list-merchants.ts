@@ -4,11 +4,11 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
 import { answerList, platformReader } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import type { merchants } from '../manager-contract.ts';
-import { stateOf } from './account-state.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { shopStates, statesOfStanding } from '../account.ts';
+import type { merchants } from '../manager-contract.ts';
 import { accountId, merchantFields } from '../merchant-fields.ts';
+import { stateOf } from './account-state.ts';
 import { shopsNamed, usersNamed } from './find-shops.ts';
 
 type Row = OutputOf<typeof merchants.list>['records'][number];
@@ -23,7 +23,7 @@ const ofOwner = (column: Sql): Sql =>
   sql`(select ${column} from shop_user u where u.merchant_id = m.merchant_id and u.is_owner)`;
 
 /** The shop account as queries read it, `m`, with its country `c`; figures are counted for the rows shown only. */
-export const merchantSource = (now: string, recentInvoices: Sql): NounSource<typeof merchantFields> => ({
+export const merchantSource = (now: string, recentInvoices: Sql): EntitySource<typeof merchantFields> => ({
   fields: merchantFields,
   alias: 'm',
   computed: {

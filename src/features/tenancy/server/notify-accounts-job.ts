@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
+import { hourlyMerchantJobs } from '../../../platform/jobs/hourly-merchant-jobs.ts';
 import { noticeDaysBefore } from '../account.ts';
 import { lockAccount, mailAccountOwner, recordAccountEvent } from './account-life.ts';
 import { readChannels } from './notify-owner.ts';
@@ -28,7 +28,7 @@ export const notifyAccountOwner = async (tx: MerchantTx, now: string, publicUrl:
 
 /** Only shops that there is something to tell. */
 export const notifyAccountsJobs = ({ publicUrl }: { readonly publicUrl: string }) =>
-  hourlyVisits({
+  hourlyMerchantJobs({
     name: 'account',
     verb: 'tell',
     minute: 7,

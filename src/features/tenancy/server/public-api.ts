@@ -1,28 +1,26 @@
 import { newUniqueId } from '../../../kernel/contract/ids.ts';
 import { lockOrder, part } from '../../../platform/db/parts.ts';
 import { currentMerchantId, type Sql, type Statement, sql, table } from '../../../platform/db/sql.ts';
-import { countedKinds } from '../counters.ts';
 import type { ReferenceList } from '../../../platform/db/sync-reference-data.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { countedKinds } from '../counters.ts';
 
 import { stateOf } from './account-state.ts';
 
-export { shopsNamed, usersNamed } from './find-shops.ts';
 export {
-  lockAccount,
   mailAccountOwner,
   moveAccount,
   noteFirstEntry,
-  ownerOf,
   placeRequest,
   readAccountRules,
   recordAccountEvent,
 } from './account-life.ts';
 export { isClosed, readIsClosed, stateOf } from './account-state.ts';
+export { shopsNamed, usersNamed } from './find-shops.ts';
 export { mailOwner } from './mail-owner.ts';
-export { notifyOwner, readChannels } from './notify-owner.ts';
-export { type NewsWords, notifyOwnerOfNews } from './notify-owner-of-news.ts';
 export { notifyAccountsJobs } from './notify-accounts-job.ts';
+export { notifyOwner, readChannels } from './notify-owner.ts';
+export { notifyOwnerOfNews } from './notify-owner-of-news.ts';
 export { taxChangeJob } from './tax-change-job.ts';
 export { welcomeMail } from './welcome-mail.ts';
 

@@ -3,7 +3,7 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { ManagerTx } from '../../../platform/db/transaction.ts';
 import type { ManagerContext } from '../../../platform/http/context.ts';
-import { selectRow } from '../../../platform/lists/noun-list.ts';
+import { selectRow } from '../../../platform/lists/entity-list.ts';
 import type { accounts } from '../account-contract.ts';
 import { refuse } from '../refusals.ts';
 import { merchantSource } from './list-merchants.ts';

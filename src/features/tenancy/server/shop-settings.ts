@@ -1,15 +1,15 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { addDays, businessDate, businessDayRange } from '../../../kernel/time/local-time.ts';
 import { fieldError, InvalidInput, TransportError } from '../../../kernel/contract/refusal.ts';
+import { addDays, businessDate, businessDayRange } from '../../../kernel/time/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { inputValues, type ColumnValues, setColumns } from '../../../platform/db/write-row.ts';
+import { type ColumnValues, inputValues, setColumns } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { refuse } from '../refusals.ts';
 import type { shop } from '../shop-contract.ts';
-import { paperFields, shopFields } from '../shop-fields.ts';
+import { invoicePrintFields, shopFields } from '../shop-fields.ts';
 import { taxErrors } from '../shop-rules.ts';
 import { claimTrn, recordSellerIdentity } from './public-api.ts';
 import { taxChangeJob } from './tax-change-job.ts';
@@ -152,7 +152,7 @@ const identityUseCases = (dealings: ShopDealings, read: ReadShop, change: Change
   },
   saveInvoice: async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof shop.saveInvoice>): Promise<Shop> => {
     const before = await read(ctx, tx);
-    await change(ctx, tx, { before, version: input.version, row: inputValues(paperFields, input) });
+    await change(ctx, tx, { before, version: input.version, row: inputValues(invoicePrintFields, input) });
     return read(ctx, tx);
   },
 });

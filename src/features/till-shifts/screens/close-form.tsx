@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconLock, IconReceipt, IconRefresh } from '@tabler/icons-react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { formatInstant } from '../../../kernel/time/local-time.ts';
 import { formatMoneyWithSymbol, money, smaller, subtract, zeroMoney } from '../../../kernel/money/money.ts';
+import { formatInstant } from '../../../kernel/time/local-time.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { Money as Amount } from '../../../ui/display/money.tsx';
 import { tenderIcons } from '../../../ui/display/tender-icons.ts';
@@ -16,7 +16,7 @@ import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { methodWords, tenderKinds } from '../../payments/tender-kinds.ts';
 import { shifts } from '../contract.ts';
 import { differenceReasons } from '../drawer.ts';
-import { shiftTexts } from '../messages.ts';
+import { tillShiftTexts } from '../messages.ts';
 import { isDifferent } from '../shift-count.ts';
 
 type Shift = NonNullable<OutputOf<typeof shifts.current>['shift']>;
@@ -25,7 +25,7 @@ type Rows = Counted['comparison'];
 
 /** Every counted method beside what was expected of it. */
 export const ComparedCount = ({ rows }: { readonly rows: Rows }) => {
-  const t = useTexts(shiftTexts);
+  const t = useTexts(tillShiftTexts);
   const language = useLanguage();
   return (
     <table className="shift-compared">
@@ -68,7 +68,7 @@ export const ComparedCount = ({ rows }: { readonly rows: Rows }) => {
 
 /** Why it differs: one touch each. */
 const ReasonChips = ({ field }: { readonly field: FieldBinding<string | null> }) => {
-  const t = useTexts(shiftTexts);
+  const t = useTexts(tillShiftTexts);
   const language = useLanguage();
   const error = useErrorText(t.why, field.error);
   return (
@@ -97,7 +97,7 @@ interface CloseProps {
 
 /** The second step: what differs, why, what stays in the drawer. */
 export const CloseForm = ({ shift, counted, countAgain }: CloseProps) => {
-  const t = useTexts(shiftTexts);
+  const t = useTexts(tillShiftTexts);
   const language = useLanguage();
   const { zone, currency_code } = useDisplaySettings();
   const cash = counted.comparison[0]!;

@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { methodWords } from '../../payments/tender-kinds.ts';
 import { shifts } from '../contract.ts';
-import { shiftTexts } from '../messages.ts';
+import { tillShiftTexts } from '../messages.ts';
 import { cashOf, slipMethods } from '../shift-count.ts';
 
 interface CountProps {
@@ -32,7 +32,7 @@ const piecesIn = (typed: string): string | null => {
 
 /** The blind count: pieces of each note and coin, and the slips of the other methods. Nothing expected stands here. */
 export const CountForm = ({ shiftId, denominations, done, cancel }: CountProps) => {
-  const t = useTexts(shiftTexts);
+  const t = useTexts(tillShiftTexts);
   const language = useLanguage();
   const { exponent } = currencyOf(useDisplaySettings().currency_code);
   const [pieces, setPieces] = useState<Readonly<Record<number, string>>>({});

@@ -7,16 +7,16 @@ import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
-import { chargesVat, useTaxRules, useMay } from '../../../ui/session/session-store.ts';
+import { chargesVat, useMay, useTaxRules } from '../../../ui/session/session-store.ts';
 import { employees } from '../../workforce/contract.ts';
 import { shifts } from '../contract.ts';
 import { moveKinds, type PurposeKey, purposeOf, purposes } from '../drawer.ts';
-import { shiftTexts } from '../messages.ts';
-import { type MoveInput, claimErrors, moveErrors } from '../move-rules.ts';
+import { tillShiftTexts } from '../messages.ts';
+import { claimErrors, type MoveInput, moveErrors } from '../move-rules.ts';
 
 /** Money into the drawer or out of it, for a purpose that names its account. */
 export const MovePanel = ({ shiftId, close }: { readonly shiftId: number; readonly close: () => void }) => {
-  const t = useTexts(shiftTexts);
+  const t = useTexts(tillShiftTexts);
   const language = useLanguage();
   const may = useMay();
   // Whose advance it is can only be chosen by who sees the people.

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { EmptyState } from '../../../ui/display/petals.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -12,15 +12,15 @@ import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Link } from '../../../ui/routing/link.tsx';
 import { useAccount, useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { shifts, tills } from '../contract.ts';
-import { shiftTexts } from '../messages.ts';
-import { shiftScreens } from '../screens.ts';
+import { tillShiftTexts } from '../messages.ts';
+import { tillShiftScreens } from '../screens.ts';
 import { rememberedTill, rememberTill } from './own-till.ts';
 
 type Current = OutputOf<typeof shifts.current>;
 
 /** Opens a shift at a till, or joins the one that is open there. A shop with one till is not asked which. */
 export const OpenForm = ({ current }: { readonly current: Current }) => {
-  const t = useTexts(shiftTexts);
+  const t = useTexts(tillShiftTexts);
   const language = useLanguage();
   const may = useMay();
   const { id } = useAccount();
@@ -35,9 +35,9 @@ export const OpenForm = ({ current }: { readonly current: Current }) => {
   const open = useAction(shifts.open, { done: t.opened, onDone: stand });
   const join = useAction(tills.bind, { done: t.joined, onDone: stand });
   if (!first)
-    return may(shiftScreens.tills.permission) ? (
+    return may(tillShiftScreens.tills.permission) ? (
       <EmptyState text={t.needs_till}>
-        <Link to={shiftScreens.tills.to()} className="figure-link">
+        <Link to={tillShiftScreens.tills.to()} className="figure-link">
           {t.to_tills}
         </Link>
       </EmptyState>

@@ -5,14 +5,14 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { Link } from '../../../ui/routing/link.tsx';
 import { useAccount, useMay } from '../../../ui/session/session-store.ts';
 import { shifts, tills } from '../contract.ts';
-import { shiftTexts } from '../messages.ts';
-import { shiftScreens } from '../screens.ts';
+import { tillShiftTexts } from '../messages.ts';
+import { tillShiftScreens } from '../screens.ts';
 import { rememberedTill } from './own-till.ts';
 import './shift-entry.css';
 
 /** The way from the till to its shift: marked while one is open, and in honey when it should have been closed. */
 export default function ShiftEntry() {
-  const t = useTexts(shiftTexts);
+  const t = useTexts(tillShiftTexts);
   const { id } = useAccount();
   const { data } = useCall(shifts.current, {}, { quiet: true });
   const before = rememberedTill(id);
@@ -26,7 +26,7 @@ export default function ShiftEntry() {
   const label = data?.shift ? `${t.shift}: ${data.shift.z_number}` : t.shift;
   return (
     <Link
-      to={shiftScreens.mine.to()}
+      to={tillShiftScreens.mine.to()}
       className="quiet-button shift-entry"
       title={label}
       aria-label={label}

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import type { shifts } from '../contract.ts';
 import { moveKinds } from '../drawer.ts';
-import { shiftTexts } from '../messages.ts';
+import { tillShiftTexts } from '../messages.ts';
 import './shift.css';
 
 type Move = Pick<OutputOf<typeof shifts.get>['moves'][number], 'id' | 'kind' | 'amount' | 'note' | 'moved_at'> & {
@@ -15,7 +15,7 @@ type Move = Pick<OutputOf<typeof shifts.get>['moves'][number], 'id' | 'kind' | '
 
 /** What moved without a sale; of a shift's record each with who did it. */
 export const ShiftMoves = ({ moves }: { readonly moves: readonly Move[] }) => {
-  const t = useTexts(shiftTexts);
+  const t = useTexts(tillShiftTexts);
   const language = useLanguage();
   return (
     <Section title={t.moves}>

@@ -9,20 +9,20 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { shifts } from '../contract.ts';
-import { shiftTexts } from '../messages.ts';
-import { type PaperFacts, shiftPaper } from '../shift-paper.ts';
+import { tillShiftTexts } from '../messages.ts';
+import { type ShiftPrintoutFacts, shiftPrintout } from '../shift-printout.ts';
 import './shift-report.css';
 
 interface ReportProps {
   readonly id: number;
   readonly z_number: string;
   readonly till: string;
-  readonly facts: Omit<PaperFacts, 'shows_vat'>;
+  readonly facts: Omit<ShiftPrintoutFacts, 'shows_vat'>;
   readonly is_closed: boolean;
 }
 
 /** Prints the report of a shift, or opens it as a file. */
-const PaperButtons = ({ id }: { readonly id: number }) => {
+const PrintButtons = ({ id }: { readonly id: number }) => {
   const ui = useTexts(uiMessages);
   return (
     <>
@@ -47,21 +47,21 @@ const PaperButtons = ({ id }: { readonly id: number }) => {
 
 /** The report of a shift as it prints: a draft until the shift is closed, X while it is not counted. */
 export const ShiftReport = ({ id, z_number, till, facts, is_closed }: ReportProps) => {
-  const t = useTexts(shiftTexts);
+  const t = useTexts(tillShiftTexts);
   const language = useLanguage();
   const title = facts.cash_amount === null ? t.report_x : t.report_z;
   return (
     <section className="shift-report" aria-label={title}>
       <header className="no-print">
         <h2>{title}</h2>
-        <PaperButtons id={id} />
+        <PrintButtons id={id} />
       </header>
       <div className="shift-paper">
         <p className="shift-paper-head">
           <NumberText>{z_number}</NumberText> · <UserText>{till}</UserText>
           {is_closed ? null : <strong>{t.draft}</strong>}
         </p>
-        {shiftPaper({ ...facts, shows_vat: chargesVat() }, language).map((part, i) => (
+        {shiftPrintout({ ...facts, shows_vat: chargesVat() }, language).map((part, i) => (
           <div key={part.title ?? i} className="shift-paper-part">
             {part.title ? <h3>{part.title}</h3> : null}
             <dl>

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { subtract } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { Money as Amount } from '../../../ui/display/money.tsx';
@@ -11,10 +11,10 @@ import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { usePathParams } from '../../../ui/routing/link.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { shifts } from '../contract.ts';
-import { shiftTexts } from '../messages.ts';
-import { shiftScreens } from '../screens.ts';
+import { tillShiftTexts } from '../messages.ts';
+import { tillShiftScreens } from '../screens.ts';
 import { cashOf } from '../shift-count.ts';
-import { shiftFields, shiftStates } from '../shift-fields.ts';
+import { shiftStates, tillShiftFields } from '../shift-fields.ts';
 import { ComparedCount } from './close-form.tsx';
 import { ShiftMoves } from './shift-moves.tsx';
 import { ShiftReport } from './shift-report.tsx';
@@ -25,7 +25,7 @@ type Shift = OutputOf<typeof shifts.get>;
 const Moves = ({ record }: { readonly record: Shift }) => <ShiftMoves moves={record.moves} />;
 
 const Counted = ({ record }: { readonly record: Shift }) => {
-  const t = useTexts(shiftTexts);
+  const t = useTexts(tillShiftTexts);
   if (!record.comparison) return null;
   return (
     <Section title={t.counted}>
@@ -40,10 +40,10 @@ const Counted = ({ record }: { readonly record: Shift }) => {
 };
 
 const About = ({ record }: { readonly record: Shift }) => {
-  const t = useTexts(shiftTexts);
+  const t = useTexts(tillShiftTexts);
   return (
     <Section title={t.details}>
-      <FieldFacts fields={shiftFields} record={record} />
+      <FieldFacts fields={tillShiftFields} record={record} />
     </Section>
   );
 };
@@ -68,14 +68,14 @@ const Report = ({ record }: { readonly record: Shift }) => {
 
 /** One shift: what was expected, what was counted, and the paper of it; an open one as it stands now. */
 export default function ShiftRecord() {
-  const t = useTexts(shiftTexts);
+  const t = useTexts(tillShiftTexts);
   const id = Number(usePathParams()['id']);
   return (
     <RecordPage
       query={useCall(shifts.get, { id })}
       title={(shift) => <NumberText>{shift.z_number}</NumberText>}
       status={(shift) => lookOf(shiftStates, shift.state)}
-      back={shiftScreens.list}
+      back={tillShiftScreens.list}
       figures={(shift) => [
         { label: t.expected, amount: shift.expected_now_amount, lead: shift.cash_amount === null },
         ...(shift.cash_amount === null

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconArrowsLeftRight, IconCalculator } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { formatDate, formatInstant } from '../../../kernel/time/local-time.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
+import { formatDate, formatInstant } from '../../../kernel/time/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Facts } from '../../../ui/display/facts.tsx';
 import { Money as Amount } from '../../../ui/display/money.tsx';
@@ -16,7 +16,7 @@ import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useScreenTitle } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { shifts } from '../contract.ts';
-import { shiftTexts } from '../messages.ts';
+import { tillShiftTexts } from '../messages.ts';
 import { CloseForm } from './close-form.tsx';
 import { CountForm } from './count-form.tsx';
 import { MovePanel } from './move-panel.tsx';
@@ -29,7 +29,7 @@ type Current = OutputOf<typeof shifts.current>;
 type Shift = NonNullable<Current['shift']>;
 
 const Steps = ({ isCounted }: { readonly isCounted: boolean }) => {
-  const t = useTexts(shiftTexts);
+  const t = useTexts(tillShiftTexts);
   const step = (n: number, label: string, isNow: boolean) => (
     <li aria-current={isNow ? 'step' : undefined}>
       <NumberText>{n}</NumberText> {label}
@@ -45,7 +45,7 @@ const Steps = ({ isCounted }: { readonly isCounted: boolean }) => {
 
 /** What moved in the drawer by hand, and the two ways on: a movement, the count. */
 const OpenShift = ({ shift, count }: { readonly shift: Shift; readonly count: () => void }) => {
-  const t = useTexts(shiftTexts);
+  const t = useTexts(tillShiftTexts);
   const may = useMay();
   const [isMoving, setMoving] = useState(false);
   return (
@@ -123,7 +123,7 @@ const ShiftNow = ({ current, shift }: { current: Current; shift: Shift }) => {
 
 /** The shift of this device's till: opened with a float, counted blind, closed with its difference named. */
 export default function ShiftScreen() {
-  const t = useTexts(shiftTexts);
+  const t = useTexts(tillShiftTexts);
   const language = useLanguage();
   const { zone } = useDisplaySettings();
   const title = useScreenTitle();

@@ -18,13 +18,13 @@ import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { lookOf } from '../../../ui/table/look-of.ts';
 import { tills } from '../contract.ts';
-import { shiftTexts } from '../messages.ts';
+import { tillShiftTexts } from '../messages.ts';
 import './tills.css';
 
 type Till = OutputOf<typeof tills.create>;
 
 const TillPanel = ({ till, close }: { readonly till: Till | null; readonly close: () => void }) => {
-  const t = useTexts(shiftTexts);
+  const t = useTexts(tillShiftTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
   const form = useZodForm(tills.create.input, { initial: till ?? {} });
@@ -56,7 +56,7 @@ const TillPanel = ({ till, close }: { readonly till: Till | null; readonly close
 
 /** Whether a shift must be open; saved when it is switched. */
 const NeedsShift = () => {
-  const t = useTexts(shiftTexts);
+  const t = useTexts(tillShiftTexts);
   const save = useAction(tills.settings.save, { done: t.setting_saved });
   return (
     <QueryBoundary query={useCall(tills.settings.get, {})}>
@@ -74,7 +74,7 @@ const NeedsShift = () => {
 
 /** The drawers of the shop, and whether it sells without a shift. */
 export default function Tills() {
-  const t = useTexts(shiftTexts);
+  const t = useTexts(tillShiftTexts);
   const [open, setOpen] = useState<Till | 'new' | null>(null);
   return (
     <SettingPage>

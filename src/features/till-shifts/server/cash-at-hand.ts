@@ -1,7 +1,7 @@
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import type { Money } from '../../../kernel/money/money.ts';
 import { currentMerchantId, literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { paymentDirection } from '../../payments/payment.ts';
 import { openShiftOf, shiftOf } from './open-shift-of.ts';
 

@@ -4,11 +4,11 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
-import type { shifts } from '../contract.ts';
 import { permissions } from '../../identity/permissions.ts';
 import { listHolders } from '../../identity/server/public-api.ts';
+import type { shifts } from '../contract.ts';
 import { denominationsOf } from '../drawer.ts';
-import { shiftSettings } from '../settings.ts';
+import { tillShiftSettings } from '../settings.ts';
 import { shiftNumber } from '../shift-count.ts';
 import { countedOf } from './count-shift.ts';
 import { carriedOf } from './open-shift.ts';
@@ -35,7 +35,7 @@ export const currentShift = async (
     from till t where t.merchant_id = ${m} and t.status = 1 order by t.id`);
   const here = tills.find((one) => one.is_here);
   return {
-    needs_shift: ctx.settings(shiftSettings).needs_shift,
+    needs_shift: ctx.settings(tillShiftSettings).needs_shift,
     tills: tills.map(({ is_here: _, ...till }) => till),
     may_add_tills: tills.length > 0 ? [] : [...(await listHolders(tx, permissions.settings.till, ctx.language, 3))],
     till_id: here?.id ?? null,

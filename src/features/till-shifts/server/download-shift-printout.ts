@@ -1,15 +1,15 @@
+import { formatMoney } from '../../../kernel/money/money.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
 import { formatInstant } from '../../../kernel/time/local-time.ts';
-import { formatMoney } from '../../../kernel/money/money.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { permissions } from '../../identity/permissions.ts';
-import { shiftTexts } from '../messages.ts';
+import { tillShiftTexts } from '../messages.ts';
 import { refuse } from '../refusals.ts';
-import { shiftPaper } from '../shift-paper.ts';
+import { shiftPrintout } from '../shift-printout.ts';
 import { getShift } from './get-shift.ts';
 import type { ShiftDocuments } from './sum-shift.ts';
 
@@ -25,9 +25,9 @@ export const downloadShiftPrintout =
     const shop = await tx.one<{ name_ar: string | null; name_en: string | null }>(sql`
     select name_ar, name_en from merchant where merchant_id = ${tx.merchantId}`);
     const { language } = ctx;
-    const t = shiftTexts[language];
+    const t = tillShiftTexts[language];
     const when = (at: string) => formatInstant(at, ctx.merchant.zone, language);
-    const parts = shiftPaper(
+    const parts = shiftPrintout(
       {
         float_amount: shift.float_amount,
         totals: shift.totals,
@@ -63,7 +63,7 @@ export const downloadShiftPrintout =
     return new FileAnswer({
       contentType: 'application/pdf',
       fileName: `${shift.z_number}.pdf`,
-      body: () => renderPdf({ template: new URL('./shift-paper.typ', import.meta.url), created_at, data }),
+      body: () => renderPdf({ template: new URL('./shift-printout.typ', import.meta.url), created_at, data }),
       inline: true,
     });
   };

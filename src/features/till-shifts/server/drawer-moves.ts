@@ -9,7 +9,7 @@ import { postEntry } from '../../ledger/server/public-api.ts';
 import { taxDirection } from '../../ledger/tax-line.ts';
 
 /** Source kind of the entries of a drawer; their source is the movement. */
-export const drawerMove = 'drawer_move';
+const drawerMove = 'drawer_move';
 
 export interface NewMove {
   readonly shift_id: number;

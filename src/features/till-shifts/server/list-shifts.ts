@@ -1,29 +1,29 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import type { Language } from '../../../kernel/text/messages.ts';
 import type { Money } from '../../../kernel/money/money.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { nameSql, userNameSql } from '../../../platform/lists/name-sql.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
-import type { shifts } from '../contract.ts';
-import { shiftScreens } from '../screens.ts';
-import { shiftFields, shiftState } from '../shift-fields.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { matchesWords } from '../../../platform/lists/matches-search.ts';
+import { nameSql, userNameSql } from '../../../platform/lists/name-sql.ts';
+import type { shifts } from '../contract.ts';
+import { tillShiftScreens } from '../screens.ts';
+import { shiftState, tillShiftFields } from '../shift-fields.ts';
 
 type Row = OutputOf<typeof shifts.list>['records'][number];
 
-const file = { title: shiftScreens.list.title, file_name: 'shifts', columns: sheetOf(shiftFields) };
+const file = { title: tillShiftScreens.list.title, file_name: 'shifts', columns: sheetOf(tillShiftFields) };
 
 const zNumber: Sql = sql`'Z-' || s.till_id || '-' || lpad(s.number::text, greatest(4, length(s.number::text)), '0')`;
 const state: Sql = sql`case when s.closed_at is not null then ${literal(shiftState.closed)}
   when s.counted_at is not null then ${literal(shiftState.counted)} else ${literal(shiftState.open)} end`;
 
 /** The shift as queries read it, `s`, with its till `t`, who opened it `o` and who closed it `c`. */
-export const shiftSource = (language: Language): NounSource<typeof shiftFields> => ({
-  fields: shiftFields,
+export const shiftSource = (language: Language): EntitySource<typeof tillShiftFields> => ({
+  fields: tillShiftFields,
   alias: 's',
   computed: {
     z_number: zNumber,

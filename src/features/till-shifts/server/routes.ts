@@ -1,22 +1,22 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { shifts, tills } from '../contract.ts';
-import { shiftSettings } from '../settings.ts';
+import { tillShiftSettings } from '../settings.ts';
 import { closeShift } from './close-shift.ts';
 import { countShift } from './count-shift.ts';
 import { currentShift } from './current-shift.ts';
+import { downloadShiftPrintout } from './download-shift-printout.ts';
 import { getShift } from './get-shift.ts';
 import { listShifts } from './list-shifts.ts';
 import { moveInShift } from './move-in-shift.ts';
 import { openShift } from './open-shift.ts';
 import type { ShiftDocuments } from './sum-shift.ts';
-import { downloadShiftPrintout } from './download-shift-printout.ts';
 import { bindDevice, createTill, disableTill, enableTill, listTills, updateTill } from './tills.ts';
 
-const settings = shopSettings(shiftSettings);
+const settings = shopSettings(tillShiftSettings);
 
 /** `documentsOf`: what the report of a shift tells of documents. */
-export const shiftRoutes = (documentsOf: ShiftDocuments): readonly Route[] => [
+export const tillShiftRoutes = (documentsOf: ShiftDocuments): readonly Route[] => [
   bind(tills.list, listTills),
   bind(tills.create, createTill),
   bind(tills.update, updateTill),

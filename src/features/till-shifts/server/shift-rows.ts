@@ -5,7 +5,7 @@ import { refuse } from '../refusals.ts';
 import type { Counted } from '../shift-count.ts';
 import { type ShiftTotals, shiftTotals } from '../shift-totals.ts';
 
-export interface ShiftCount {
+interface ShiftCount {
   readonly pieces: readonly Counted[];
   readonly slips: readonly { readonly method: string; readonly amount: Money }[];
 }

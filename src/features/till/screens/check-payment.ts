@@ -1,5 +1,5 @@
-import { subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
+import { subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
 import { supplyErrors } from '../supply.ts';
 import type { Ticket } from '../ticket.ts';

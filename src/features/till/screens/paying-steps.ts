@@ -1,8 +1,8 @@
 import { cardCodeInput } from './payment/tender-input.ts';
-import type { Till } from './till-context.ts';
-import type { PaymentStage } from './use-payment-stage.ts';
-import type { Payable } from './use-payable.ts';
 import type { useSelling } from './payment/use-selling.ts';
+import type { Till } from './till-context.ts';
+import type { Payable } from './use-payable.ts';
+import type { PaymentStage } from './use-payment-stage.ts';
 import type { TicketView } from './use-ticket-view.ts';
 
 interface Paying

@@ -1,13 +1,13 @@
 import type { Dispatch } from 'react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import type { Refusal } from '../../../kernel/contract/refusal.ts';
-import { call } from '../../../ui/api/call.ts';
 import { refusalText } from '../../../ui/api/app-hooks.ts';
+import { call } from '../../../ui/api/call.ts';
 import { confirmAction, showError } from '../../../ui/dialogs/message-dialog.ts';
 import { textsOf } from '../../../ui/language/language.ts';
-import type { Ticket, TicketChange } from '../ticket.ts';
 import { till } from '../contract.ts';
 import { tillTexts } from '../messages.ts';
+import type { Ticket, TicketChange } from '../ticket.ts';
 
 /** The on-hold invoice as another till left it. */
 export type Held = OutputOf<typeof till.getHeld>;

@@ -1,4 +1,3 @@
-import type { TicketCode } from './ticket/use-code.ts';
 import { type ComponentType, createContext, type Dispatch, useContext } from 'react';
 import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import type { Money } from '../../../kernel/money/money.ts';
@@ -6,13 +5,14 @@ import type { PaymentMethod } from '../../payments/tender-kinds.ts';
 import type { Tender } from '../../payments/tenders.ts';
 import type { Ticket, TicketChange } from '../ticket.ts';
 import type { TicketOwed } from '../ticket-owed.ts';
-import type { TicketTender } from '../ticket-tenders.ts';
-import type { UnreadAmount, UnreadAmounts } from '../unread-amounts.ts';
 import type { PricedTicket } from '../ticket-pricing.ts';
-import type { TillSession } from './till-session.ts';
+import type { TicketTender } from '../ticket-tenders.ts';
+import type { LineKind } from '../till-offers.ts';
+import type { UnreadAmount, UnreadAmounts } from '../unread-amounts.ts';
 import type { Catalogue, TillItem } from './find/use-catalogue.ts';
 import type { Receipt } from './payment/use-selling.ts';
-import type { LineKind } from '../till-offers.ts';
+import type { TicketCode } from './ticket/use-code.ts';
+import type { TillSession } from './till-session.ts';
 
 /** A part of the till that is open beside or over it. */
 export type OpenPart = 'hold' | 'held' | 'help' | null;

@@ -1,13 +1,13 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { currencyOf, formatMoney, formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
 import type { FieldError } from '../../../kernel/contract/refusal.ts';
+import { currencyOf, formatMoney, formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
 import { fieldPhrase } from '../../../ui/api/field-phrase.ts';
 import { quantityText } from '../../../ui/display/number-text.tsx';
 import { currentLanguage, textsOf } from '../../../ui/language/language.ts';
 import { displaySettings, useInformations } from '../../../ui/session/session-store.ts';
 import type { identity } from '../../identity/contract.ts';
-import type { TillRules } from '../ticket-pricing.ts';
 import { tillTexts } from '../messages.ts';
+import type { TillRules } from '../ticket-pricing.ts';
 
 type Informations = OutputOf<typeof identity.globalInformations>['global_informations'];
 

@@ -3,11 +3,11 @@ import { nameIn } from '../../../kernel/text/messages.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { currentLanguage, useTexts } from '../../../ui/language/language.ts';
 import { tillTexts } from '../messages.ts';
-import { mostLines, onePiece } from '../ticket-lines.ts';
 import type { Ticket } from '../ticket.ts';
+import { mostLines, onePiece } from '../ticket-lines.ts';
+import type { TillItem } from './find/use-catalogue.ts';
 import type { Till } from './till-context.ts';
 import { amountText } from './till-session.ts';
-import type { TillItem } from './find/use-catalogue.ts';
 
 interface Adding extends Pick<Till, 'ticket' | 'change' | 'catalogue' | 'nextSale' | 'setCurrent' | 'total'> {
   readonly latest: { readonly current: Ticket };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { dropDraft, readDraft } from '../../../ui/form/draft.ts';
 import { toast } from '../../../ui/dialogs/toast-store.ts';
+import { dropDraft, readDraft } from '../../../ui/form/draft.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import { useQueryState } from '../../../ui/routing/link.tsx';
 import { tillTexts } from '../messages.ts';

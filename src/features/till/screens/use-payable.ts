@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { add as plus, subtract, zeroMoney } from '../../../kernel/money/money.ts';
-import { exchangePays } from '../ticket-exchange.ts';
 import { soldCardsAmount } from '../ticket-card-sales.ts';
 import { depositAmount } from '../ticket-deposits.ts';
+import { exchangePays } from '../ticket-exchange.ts';
 import { itemKey, priceTicket } from '../ticket-pricing.ts';
 import { countedTenders, tendersOf } from '../ticket-tenders.ts';
 import type { LineKind } from '../till-offers.ts';

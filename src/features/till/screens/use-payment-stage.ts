@@ -4,8 +4,8 @@ import { textsOf } from '../../../ui/language/language.ts';
 import type { PaymentMethod } from '../../payments/tender-kinds.ts';
 import { tillTexts } from '../messages.ts';
 import { isHeld, pressMethod } from '../ticket-tenders.ts';
-import type { Till } from './till-context.ts';
 import { cardCodeInput, focusTender } from './payment/tender-input.ts';
+import type { Till } from './till-context.ts';
 
 /** Whether the payment stands in the place of the tiles, and which tender is in hand. */
 export const usePaymentStage = (hasLines: boolean, hadTenders: boolean, setTypingCard: (open: boolean) => void) => {

@@ -7,22 +7,22 @@ import { isPaymentChoice } from '../payment-choice.ts';
 import type { TicketChange } from '../ticket.ts';
 import { tenderInHand } from '../ticket-tenders.ts';
 import { checkPayment } from './check-payment.ts';
+import { useCatalogue } from './find/use-catalogue.ts';
+import { useHolding } from './held/use-holding.ts';
 import { payingSteps } from './paying-steps.ts';
+import { useSelling } from './payment/use-selling.ts';
+import { reasonNotToPay } from './reason-not-to-pay.ts';
 import type { SellExchange } from './sell-exchange.ts';
 import type { Held } from './show-refusal.ts';
+import { useCode } from './ticket/use-code.ts';
+import { useTicket } from './ticket/use-ticket.ts';
 import type { DeliverDocument, OpenPart, Till } from './till-context.ts';
 import { useTillSession } from './till-session.ts';
 import { useAdding } from './use-adding.ts';
-import { useCatalogue } from './find/use-catalogue.ts';
-import { useCode } from './ticket/use-code.ts';
-import { useHolding } from './held/use-holding.ts';
 import { usePayable } from './use-payable.ts';
 import { methodChoices, usePaymentStage } from './use-payment-stage.ts';
-import { useSelling } from './payment/use-selling.ts';
-import { useTicket } from './ticket/use-ticket.ts';
 import { lineRemovals, useTicketView } from './use-ticket-view.ts';
 import { useUnread } from './use-unread.ts';
-import { reasonNotToPay } from './reason-not-to-pay.ts';
 
 /** The ticket as it is written and as it counts, and the one way to change it. */
 const useWrittenTicket = () => {

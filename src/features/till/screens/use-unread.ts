@@ -2,8 +2,8 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import type { Ticket, TicketChange } from '../ticket.ts';
 import {
-  tendersAsRead,
   tenderInput,
+  tendersAsRead,
   type UnreadAmount,
   type UnreadAmounts,
   unreadAfter,

@@ -1,42 +1,42 @@
-import type { BillInputLine } from '../../../kernel/money/bill-input.ts';
 import { newUniqueId } from '../../../kernel/contract/ids.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
-import { add, type Money, subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
-import type { Bill } from '../../../kernel/money/bill.ts';
-import { civilOf } from '../../../kernel/time/local-time.ts';
 import { fieldError, InvalidInput } from '../../../kernel/contract/refusal.ts';
 import { blockedReason } from '../../../kernel/contract/transitions.ts';
-import { exemptionCodeFor } from '../../../kernel/money/vat-exemptions.ts';
 import { saudiArabia } from '../../../kernel/domain/countries.ts';
+import type { Bill } from '../../../kernel/money/bill.ts';
+import type { BillInputLine } from '../../../kernel/money/bill-input.ts';
+import { add, type Money, subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
+import { exemptionCodeFor } from '../../../kernel/money/vat-exemptions.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
+import { shopMoment } from '../../../kernel/time/usable-times.ts';
+import { refuse as refuseAppointment } from '../../appointments/refusals.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
 import {
   type DepositShare,
-  restOfDeposit,
   type Room,
+  restOfDeposit,
   roomsAfter,
   roomsOf,
   shareDeposit,
 } from '../../documents/deposit.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import { type DepositUse, isSeller, type NewLine } from '../../documents/new-document.ts';
-import { refuse as refuseVisit } from '../../appointments/refusals.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import type { Issue } from '../../documents/server/public-api.ts';
 import { credit, customerParty, debit, type Posting } from '../../ledger/entry.ts';
-import { paymentSource } from '../../payments/payment.ts';
-import { tenderDebits } from '../../payments/tender-postings.ts';
-import { balanceUsed, isRefused, type Settlement, settle } from '../../payments/tenders.ts';
+import { billEarns, noPoints, type PointRules, type PointsUsed, spendPoints } from '../../loyalty/bill-points.ts';
+import { owedForAll, type PointsEarned } from '../../loyalty/earn-points.ts';
+import type { PointsMoved } from '../../loyalty/server/public-api.ts';
 import { lastDayOf } from '../../packages/offer.ts';
 import { refuse as refuseOffer } from '../../packages/refusals.ts';
 import type { PackageSold, PackagesMoved } from '../../packages/server/public-api.ts';
 import { isHoliday, type PackageUsed, redeemUses } from '../../packages/use-offer.ts';
-import { shopMoment } from '../../../kernel/time/usable-times.ts';
-import { billEarns, noPoints, type PointRules, type PointsUsed, spendPoints } from '../../loyalty/bill-points.ts';
-import { owedForAll, type PointsEarned } from '../../loyalty/earn-points.ts';
-import type { PointsMoved } from '../../loyalty/server/public-api.ts';
+import { paymentSource } from '../../payments/payment.ts';
+import { tenderDebits } from '../../payments/tender-postings.ts';
+import { balanceUsed, isRefused, type Settlement, settle } from '../../payments/tenders.ts';
 import { codeMoment, whyNoCode } from '../../promotions/code-terms.ts';
 import type { CodeFact, CodeUsed } from '../../promotions/server/public-api.ts';
-import { type LineInput, isWrong, priceBill } from '../bill-rules.ts';
+import { isWrong, type LineInput, priceBill } from '../bill-rules.ts';
 import { heldTransitions } from '../held-invoice.ts';
 import { refuse } from '../refusals.ts';
 import { cardsPaying, discountCards, settledBy, useCards } from './sale-cards.ts';
@@ -46,8 +46,7 @@ import type { SaleInput, Seller } from './sale-input.ts';
 const itemOf = (facts: SaleFacts, line: Pick<LineInput, 'kind' | 'item_id'>): FactItem | undefined =>
   facts.items.get(`${line.kind}/${line.item_id}`);
 
-export const hasFullName = (item: { readonly name_ar: string | null }): boolean =>
-  (item.name_ar?.trim().length ?? 0) >= 3;
+const hasFullName = (item: { readonly name_ar: string | null }): boolean => (item.name_ar?.trim().length ?? 0) >= 3;
 
 /** Whether an offer is sold today. */
 const checkOffer = (by: Seller, item: FactItem | undefined): void => {
@@ -120,7 +119,7 @@ const checkFacts = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
     if (input.held_version !== undefined && facts.held.version !== input.held_version)
       throw refuse('held_invoice_changed');
     // Whoever leaves the appointment out sells the same visit once more.
-    if (facts.held.is_visit_billed) throw refuseVisit('appointment_has_invoice');
+    if (facts.held.is_visit_billed) throw refuseAppointment('appointment_has_invoice');
   }
 };
 
@@ -200,7 +199,7 @@ const pointsOf = (facts: SaleFacts, input: SaleInput, rules: PointRules) => {
 };
 
 /** What the paper says of points; nothing where none moved. */
-const pointsOnPaper = (spent: PointsUsed, earning: readonly PointsEarned[]) => {
+const pointsOnPrintout = (spent: PointsUsed, earning: readonly PointsEarned[]) => {
   const used = spent.parts.reduce((n, { points }) => n + points, 0);
   // What settles a debt is none that the customer gets.
   const earned = earning.reduce((n, { points, settled }) => n + points - settled, 0);
@@ -309,7 +308,7 @@ export const decideSale = (
       notes: input.notes ?? null,
       corrects_id: null,
       held_invoice_id: input.held_invoice_id ?? null,
-      points: pointsOnPaper(pointsUsed, points.earned),
+      points: pointsOnPrintout(pointsUsed, points.earned),
     },
     postings: salePostings(
       facts,

@@ -1,11 +1,11 @@
 import type { Language } from '../../../kernel/text/messages.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
+import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { nameSql, userNameSql } from '../../../platform/lists/name-sql.ts';
-import type { NounSource } from '../../../platform/lists/noun-list.ts';
 import { heldFields } from '../held-fields.ts';
 
 /** The on-hold invoice as queries read it, `h`, with who held it `u` and its customer `c`. */
-export const heldSource = (language: Language): NounSource<typeof heldFields> => ({
+export const heldSource = (language: Language): EntitySource<typeof heldFields> => ({
   fields: heldFields,
   alias: 'h',
   computed: {

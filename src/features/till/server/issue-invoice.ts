@@ -1,30 +1,30 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { newUniqueId } from '../../../kernel/contract/ids.ts';
-import { userActor } from '../../../platform/http/actor.ts';
 import type { Row } from '../../../platform/db/batch.ts';
 import { answerOf } from '../../../platform/db/parts.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { userActor } from '../../../platform/http/actor.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { rememberPart } from '../../../platform/http/remember-answer.ts';
+import type { FastPathHandler, FastPathIdempotency, FastPathStatement } from '../../../platform/http/route.ts';
 import { enqueueStatement } from '../../../platform/jobs/enqueue.ts';
-import type { FastPathStatement, FastPathHandler, FastPathIdempotency } from '../../../platform/http/route.ts';
-import { issuing, signed, notifyBuyer, toSign, written } from '../../documents/server/public-api.ts';
-import { paymentLinkUrl } from '../../payments/payment-link.ts';
-import { linkPart } from '../../payments/server/public-api.ts';
-import { offerPart } from '../../packages/server/public-api.ts';
+import { appointmentPart } from '../../appointments/server/public-api.ts';
+import { issuing, notifyBuyer, signed, toSign, written } from '../../documents/server/public-api.ts';
 import { pointsPart } from '../../loyalty/server/public-api.ts';
 import { loyaltySettings, tiersOf } from '../../loyalty/settings.ts';
-import { codePart } from '../../promotions/server/public-api.ts';
-import { appointmentPart } from '../../appointments/server/public-api.ts';
-import { shiftSettings } from '../../till-shifts/settings.ts';
-import { notificationSettings } from '../../tenancy/notification-settings.ts';
+import { offerPart } from '../../packages/server/public-api.ts';
+import { paymentLinkUrl } from '../../payments/payment-link.ts';
+import { linkPart } from '../../payments/server/public-api.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
+import { codePart } from '../../promotions/server/public-api.ts';
+import { notificationSettings } from '../../tenancy/notification-settings.ts';
+import { tillShiftSettings } from '../../till-shifts/settings.ts';
 import type { till } from '../contract.ts';
 import { decideSale } from './decide-sale.ts';
-import type { SaleInput } from './sale-input.ts';
 import { heldPart } from './held-part.ts';
 import { gatherFacts, readFacts, type SaleFacts } from './sale-facts.ts';
+import type { SaleInput } from './sale-input.ts';
 
 const saleParts = [heldPart, appointmentPart, linkPart, codePart, offerPart, pointsPart] as const;
 const issuedNow = sql`select jsonb_build_object('id', w.id, 'number', w.number, 'document_number', w.document_number,
@@ -47,7 +47,7 @@ const composeSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, requestId: 
   const { issue, settlement, code, offers, points } = decideSale(
     {
       ...ctx,
-      needs_shift: ctx.settings(shiftSettings).needs_shift,
+      needs_shift: ctx.settings(tillShiftSettings).needs_shift,
       points: { ...chosen, tiers: tiersOf(chosen) },
     },
     facts,

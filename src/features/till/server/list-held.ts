@@ -3,13 +3,13 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
+import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 import type { till } from '../contract.ts';
 import { heldFields } from '../held-fields.ts';
 import { heldState } from '../held-invoice.ts';
 import { tillScreens } from '../screens.ts';
 import { heldFrom, heldSource } from './held-queries.ts';
-import { matchesSearch } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof till.listHeld>['records'][number];
 

@@ -5,8 +5,8 @@ import { tillSettings } from '../settings.ts';
 import { discardHeld, getHeld, holdInvoice, updateHeld } from './hold-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { listHeld } from './list-held.ts';
-import { sellWithCards } from './sell-with-cards.ts';
 import { readBuyerAddress } from './read-buyer-address.ts';
+import { sellWithCards } from './sell-with-cards.ts';
 import { readTillCatalogue } from './till-catalogue.ts';
 
 const settings = shopSettings(tillSettings);

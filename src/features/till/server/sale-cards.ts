@@ -1,10 +1,10 @@
-import { type Money, zeroMoney } from '../../../kernel/money/money.ts';
 import { fieldError } from '../../../kernel/contract/refusal.ts';
+import { type Money, zeroMoney } from '../../../kernel/money/money.ts';
 import { opensCard } from '../../gift-cards/server/public-api.ts';
 import { type CardInput, type CardUsed, validateCards } from '../../gift-cards/use-card.ts';
 import type { SettledTender, Settlement } from '../../payments/tenders.ts';
-import type { SaleInput, Seller } from './sale-input.ts';
 import type { SaleFacts } from './sale-facts.ts';
+import type { SaleInput, Seller } from './sale-input.ts';
 
 /** What is there already pays the bill whole, or it is another bill. */
 export const settledBy = (taken: SettledTender, total: Money): Settlement => {

@@ -1,6 +1,7 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
+import { agreedPrices } from '../../appointments/server/public-api.ts';
 import type { Buyer, Seller } from '../../documents/new-document.ts';
 import {
   buyerFacts,
@@ -11,11 +12,10 @@ import {
 } from '../../documents/server/public-api.ts';
 import { cardFacts } from '../../gift-cards/server/public-api.ts';
 import type { CardFact } from '../../gift-cards/use-card.ts';
-import type { AgreedPrice, CatalogueItem } from '../bill-rules.ts';
-import { type CodeFact, codeFacts } from '../../promotions/server/public-api.ts';
 import { type LotFact, lotFacts, type ProgramFact, programFacts } from '../../loyalty/server/public-api.ts';
-import { type OfferFact, offerFacts, packageFacts, type PackageRow } from '../../packages/server/public-api.ts';
-import { agreedPrices } from '../../appointments/server/public-api.ts';
+import { type OfferFact, offerFacts, type PackageRow, packageFacts } from '../../packages/server/public-api.ts';
+import { type CodeFact, codeFacts } from '../../promotions/server/public-api.ts';
+import type { AgreedPrice, CatalogueItem } from '../bill-rules.ts';
 import type { till } from '../contract.ts';
 
 interface CatalogueFact extends CatalogueItem {
@@ -27,7 +27,7 @@ interface CatalogueFact extends CatalogueItem {
 }
 export type FactItem = CatalogueFact | OfferFact;
 
-export interface FactSeller {
+interface FactSeller {
   readonly id: number;
   readonly name_en: string | null;
   readonly name_ar: string | null;

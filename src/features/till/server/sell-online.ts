@@ -1,13 +1,13 @@
-import type { Money } from '../../../kernel/money/money.ts';
-import { zeroMoney } from '../../../kernel/money/money.ts';
 import { InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
 import { settingsFrom } from '../../../kernel/contract/settings.ts';
+import type { Money } from '../../../kernel/money/money.ts';
+import { zeroMoney } from '../../../kernel/money/money.ts';
 import { answerOf } from '../../../platform/db/parts.ts';
 import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext, RoleFlags } from '../../../platform/http/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { signed, notifyBuyer, toSign } from '../../documents/server/public-api.ts';
+import { notifyBuyer, signed, toSign } from '../../documents/server/public-api.ts';
 import { loyaltySettings, tiersOf } from '../../loyalty/settings.ts';
 import type { OfferFact } from '../../packages/server/public-api.ts';
 import type { PurchaseMoment } from '../../payments/server/public-api.ts';

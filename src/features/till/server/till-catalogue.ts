@@ -2,9 +2,9 @@ import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { taxOf, type VatCategory } from '../../../kernel/money/vat.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { soldOffers } from '../../packages/server/public-api.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { soldOffers } from '../../packages/server/public-api.ts';
 import type { till } from '../contract.ts';
 
 type Catalogue = OutputOf<typeof till.catalogue>;

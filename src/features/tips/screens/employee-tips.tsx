@@ -1,5 +1,5 @@
-import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { textsOf } from '../../../ui/language/language.ts';
+import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { tips } from '../contract.ts';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { Money } from '../../../ui/display/money.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
@@ -11,10 +12,9 @@ import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { choiceFilter } from '../../../ui/pages/list/list-definition.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
-import { PaperLines, Section } from '../../../ui/pages/record/record-section.tsx';
+import { RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { hereWith, useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
-import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { paymentTexts } from '../../payments/messages.ts';
@@ -100,7 +100,7 @@ const OwedToPeople = () => {
     <>
       {data.records.length > 0 ? (
         <Section title={t.owed} note={t.owed_to({ n: data.records.length })}>
-          <PaperLines
+          <RecordLines
             lines={data.records.map((owed) => ({
               key: owed.id,
               title: <bdi>{nameIn(language, owed)}</bdi>,

@@ -3,13 +3,13 @@ import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import type { tips } from '../contract.ts';
 import { tipScreens } from '../screens.ts';
 import { tipKind } from '../tip.ts';
 import { tipFields } from '../tip-fields.ts';
 
-const source: NounSource<typeof tipFields> = {
+const source: EntitySource<typeof tipFields> = {
   fields: tipFields,
   alias: 't',
   computed: {

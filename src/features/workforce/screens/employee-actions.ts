@@ -1,6 +1,6 @@
+import { openFile } from '../../../ui/api/open-file.ts';
 import type { ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { enablingAction } from '../../../ui/dialogs/enabling-action.ts';
-import { openFile } from '../../../ui/api/open-file.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { warningBefore } from '../../../ui/routing/record-warnings.ts';

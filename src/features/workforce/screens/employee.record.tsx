@@ -1,10 +1,10 @@
 import { activeOrDisabled } from '../../../kernel/contract/common-fields.ts';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useCall } from '../../../ui/api/queries.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { fieldValue } from '../../../ui/display/field-value.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { DateText } from '../../../ui/display/date-text.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/link.tsx';
@@ -17,9 +17,9 @@ import { employeeScreens } from '../screens.ts';
 import { employeeServices } from '../service-contract.ts';
 import { employeeActions } from './employee-actions.ts';
 import { EmployeeLogin } from './employee-login.tsx';
-import { EmployeePin } from './pin-forms.tsx';
 import { EmployeeSalary } from './employee-salary.tsx';
 import { EmployeeServices } from './employee-services.tsx';
+import { EmployeePin } from './pin-forms.tsx';
 
 type Employee = OutputOf<typeof employees.get>;
 

@@ -1,10 +1,10 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import type { FieldError } from '../../../kernel/contract/refusal.ts';
-import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { fieldText } from '../../../ui/api/field-phrase.ts';
+import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { PictureName } from '../../../ui/display/picture.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';

@@ -3,7 +3,7 @@ import { useAction } from '../../../ui/api/queries.ts';
 import { ImageField } from '../../../ui/inputs/image-field.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { refreshInformations } from '../../../ui/session/load-informations.ts';
-import { useUser, useMay } from '../../../ui/session/session-store.ts';
+import { useMay, useUser } from '../../../ui/session/session-store.ts';
 import { ownPicture } from '../picture-contract.ts';
 import { deviceTexts } from '../shared-device-messages.ts';
 

@@ -1,8 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { nameIn } from '../../../kernel/text/messages.ts';
 import { type FieldError, InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { fieldText } from '../../../ui/api/field-phrase.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { deviceTexts } from '../shared-device-messages.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { refreshInformations } from '../../../ui/session/load-informations.ts';
-import { useInformations, useIsVisit } from '../../../ui/session/session-store.ts';
+import { useInformations, useIsImpersonation } from '../../../ui/session/session-store.ts';
 import { lockDevice } from './lock-device.ts';
 import { type BesideLock, LockScreen } from './lock-screen.tsx';
 
@@ -43,9 +43,9 @@ export const SharedDevice = ({ beside }: { readonly beside?: BesideLock }) => {
   const told = useInformations()?.global_informations;
   const device = told?.general_informations?.['device'] as { is_locked: boolean } | null | undefined;
   const isLocked = device?.is_locked === true;
-  const isVisit = useIsVisit();
-  useIdleLock(told?.account?.lock_after_minutes ?? 0, isLocked || isVisit);
-  useLockKey(Boolean(told) && !isLocked && !isVisit);
+  const isImpersonation = useIsImpersonation();
+  useIdleLock(told?.account?.lock_after_minutes ?? 0, isLocked || isImpersonation);
+  useLockKey(Boolean(told) && !isLocked && !isImpersonation);
   useEffect(() => {
     const hear = () => refreshInformations();
     addEventListener('till_locked', hear);

@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import type { employeeInformation } from '../information-contract.ts';
 import { type DocumentState, informationFields } from '../information-fields.ts';
 import { employeeScreens } from '../screens.ts';
@@ -21,7 +21,7 @@ const stateOn = (today: string): Sql => sql`case
     when ${endsOn} <= ${today}::date + 60 then 'two_months'
     else 'valid' end`;
 
-const sourceOn = (today: string): NounSource<typeof informationFields> => ({
+const sourceOn = (today: string): EntitySource<typeof informationFields> => ({
   fields: informationFields,
   alias: 'e',
   computed: { image_url: employeeSource.computed.image_url, ends_on: endsOn, documents: stateOn(today) },

@@ -1,7 +1,7 @@
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
-import type { NounSource } from '../../../platform/lists/noun-list.ts';
-import { employeeFields } from '../employee-fields.ts';
+import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { matchesSearch } from '../../../platform/lists/matches-search.ts';
+import { employeeFields } from '../employee-fields.ts';
 
 /** None, invited, active or closed, of the employee `e`. */
 export const loginState: Sql = sql`coalesce((
@@ -9,7 +9,7 @@ export const loginState: Sql = sql`coalesce((
   from shop_user u where u.merchant_id = ${currentMerchantId} and u.id = e.user_id), 'none')`;
 
 /** The employee as queries read it, `e`. */
-export const employeeSource: NounSource<typeof employeeFields> = {
+export const employeeSource: EntitySource<typeof employeeFields> = {
   fields: employeeFields,
   alias: 'e',
   computed: {

@@ -4,8 +4,8 @@ import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import type { employeeServices } from '../service-contract.ts';
 import { refuse } from '../refusals.ts';
+import type { employeeServices } from '../service-contract.ts';
 
 type Answer = OutputOf<typeof employeeServices.get>;
 

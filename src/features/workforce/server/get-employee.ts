@@ -2,10 +2,10 @@ import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { selectRecord } from '../../../platform/lists/noun-list.ts';
+import { selectRecord } from '../../../platform/lists/entity-list.ts';
+import { userHasTwoFactor } from '../../identity/server/public-api.ts';
 import type { employees } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { userHasTwoFactor } from '../../identity/server/public-api.ts';
 import { employeeSource } from './employee-queries.ts';
 
 /** One employee with the sign-in; another shop's number answers like one that does not exist. */

@@ -2,11 +2,11 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { refuse } from '../refusals.ts';
 
-export { remindDocumentsJobs } from './remind-documents-job.ts';
 export { shownLook } from './own-look.ts';
 export { isEmployee, pictureOfUser } from './own-picture.ts';
-export { createEmployee } from './save-employee.ts';
 export { proveByPin } from './prove-by-pin.ts';
+export { remindDocumentsJobs } from './remind-documents-job.ts';
+export { createEmployee } from './save-employee.ts';
 
 /** An employee of this shop; anybody else is not found. */
 export const requireEmployee = async (tx: MerchantTx, id: number): Promise<void> => {

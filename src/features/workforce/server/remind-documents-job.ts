@@ -1,8 +1,8 @@
-import { formatDate } from '../../../kernel/time/local-time.ts';
 import { type BilingualName, catalog, nameIn, pluralAr, pluralEn } from '../../../kernel/text/messages.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { hourlyVisits } from '../../../platform/jobs/hourly-visits.ts';
+import { hourlyMerchantJobs } from '../../../platform/jobs/hourly-merchant-jobs.ts';
 import { notifyOwner } from '../../tenancy/server/public-api.ts';
 import { remindedDays } from '../information-fields.ts';
 
@@ -73,7 +73,7 @@ export const remindOfDocuments = async (tx: MerchantTx, now: string): Promise<vo
 };
 
 /** Only shops that there is something to tell. */
-export const remindDocumentsJobs = hourlyVisits({
+export const remindDocumentsJobs = hourlyMerchantJobs({
   name: 'documents',
   verb: 'remind',
   minute: 23,

@@ -10,10 +10,10 @@ import { employeeServices } from '../service-contract.ts';
 import { printEmployee } from './employee-file.ts';
 import { listEmployeeInformation } from './employee-information.ts';
 import {
-  disableLogin,
-  enableLogin,
   assignEmployeeRole,
   createEmployeeLogin,
+  disableLogin,
+  enableLogin,
   inviteEmployeeAgain,
   resetEmployeeTwoFactor,
 } from './employee-login.ts';
@@ -24,8 +24,8 @@ import { disableEmployee, enableEmployee, type WhenDisabled } from './move-emplo
 import { chooseOwnLook, readOwnLook } from './own-look.ts';
 import { chooseOwnPicture, removeOwnPicture } from './own-picture.ts';
 import { addSalary, listSalaries, removeSalary } from './salaries.ts';
-import { lockTill, openTillByPassword, openTillByPin, removePin, setMyPin, setPin, tillPeople } from './shared-till.ts';
 import { createEmployee, updateEmployee } from './save-employee.ts';
+import { lockTill, openTillByPassword, openTillByPin, removePin, setMyPin, setPin, tillPeople } from './shared-till.ts';
 
 export const workforceRoutes = (whenDisabled: readonly WhenDisabled[]): readonly Route[] => [
   bind(employees.list, listEmployees),

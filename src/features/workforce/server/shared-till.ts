@@ -9,7 +9,7 @@ import {
   lockDevice,
   lockWhereActing,
   provePassword,
-  refuseVisitor,
+  refuseImpersonator,
   requireBelow,
   tryPin,
 } from '../../identity/server/public-api.ts';
@@ -99,7 +99,7 @@ export const setMyPin = async (ctx: MerchantContext, tx: MerchantTx, input: Inpu
 
 /** Whoever knows another's PIN works as them: it is given by nobody who may do less. */
 const requirePerson = async (ctx: MerchantContext, tx: MerchantTx, id: number): Promise<number | null> => {
-  refuseVisitor(ctx);
+  refuseImpersonator(ctx);
   const person = await tx.maybe<{ user_id: number | null }>(sql`
     select user_id from employee where merchant_id = ${tx.merchantId} and id = ${id} for no key update`);
   if (!person) throw refuse('employee_not_found');

@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useState } from 'react';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { textsOf, useTexts } from '../../../ui/language/language.ts';
@@ -11,7 +11,7 @@ import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { hours } from '../contract.ts';
 import { leaves } from '../leave-contract.ts';
 import { leaveFields } from '../leave-fields.ts';
-import { hourTexts } from '../messages.ts';
+import { workingHoursTexts } from '../messages.ts';
 import { type DaysAway, leaveActions } from './leave-actions.ts';
 import { EnterLeave } from './leave-panel.tsx';
 import { SpecialDays } from './special-days.tsx';
@@ -21,7 +21,7 @@ type Week = OutputOf<typeof hours.get>;
 
 /** The shop's week, or one of their own, which begins as the shop's. */
 const Own = ({ week, of }: { readonly week: Week; readonly of: number }) => {
-  const t = useTexts(hourTexts);
+  const t = useTexts(workingHoursTexts);
   const [isOwn, setOwn] = useState(!week.follows_shop);
   const follow = useAction(hours.save, { done: t.saved });
   const change = (follows: boolean) => {
@@ -43,7 +43,7 @@ const Own = ({ week, of }: { readonly week: Week; readonly of: number }) => {
 };
 
 const EmployeeHours = ({ of }: { readonly of: number }) => {
-  const t = useTexts(hourTexts);
+  const t = useTexts(workingHoursTexts);
   return (
     <div className="form">
       <FormSection title={t.week}>
@@ -60,7 +60,7 @@ const EmployeeHours = ({ of }: { readonly of: number }) => {
 
 const employeeLeaves = (away: DaysAway) =>
   defineList({
-    texts: hourTexts,
+    texts: workingHoursTexts,
     title: (t) => t.leave,
     operation: leaves.list,
     columns: columnsOf(leaveFields).filter(({ key }) => key !== 'employee'),
@@ -74,7 +74,7 @@ export const employeeHours = (away: DaysAway): RecordExtension<{ readonly id: nu
   const EmployeeLeaves = employeeLeaves(away);
   return {
     tabs: ({ id }) => {
-      const t = textsOf(hourTexts);
+      const t = textsOf(workingHoursTexts);
       return [
         { key: 'hours', label: t.hours, body: <EmployeeHours of={id} />, operation: hours.get },
         {

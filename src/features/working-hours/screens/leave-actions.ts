@@ -7,7 +7,7 @@ import { confirmAction } from '../../../ui/dialogs/message-dialog.ts';
 import { textsOf } from '../../../ui/language/language.ts';
 import { leaveState, leaveTransitions } from '../leave.ts';
 import { leaves } from '../leave-contract.ts';
-import { hourTexts } from '../messages.ts';
+import { workingHoursTexts } from '../messages.ts';
 
 type Leave = OutputOf<typeof leaves.list>['records'][number];
 
@@ -26,7 +26,7 @@ export interface DaysAway {
 
 /** Says first what stands in the days, and once more when they are approved. */
 const approve = async (leave: Leave, away: DaysAway | undefined): Promise<void> => {
-  const t = textsOf(hourTexts);
+  const t = textsOf(workingHoursTexts);
   const words = (await away?.words(leave)) ?? null;
   if (words && !(await confirmAction({ title: t.approve, text: words, accept: t.approve }))) return;
   await act(leaves.approve, { id: leave.id }, words ? `${t.approved} ${words}` : t.approved);
@@ -34,7 +34,7 @@ const approve = async (leave: Leave, away: DaysAway | undefined): Promise<void> 
 
 /** What can be decided now. */
 export const leaveActions = (leave: Leave, away?: DaysAway): ScreenAction[] => {
-  const t = textsOf(hourTexts);
+  const t = textsOf(workingHoursTexts);
   const { id } = leave;
   const isOpen = leave.state === leaveState.asked || leave.state === leaveState.approved;
   return [

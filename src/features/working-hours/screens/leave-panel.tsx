@@ -12,13 +12,13 @@ import { employees } from '../../workforce/contract.ts';
 import { leaveErrors } from '../leave.ts';
 import { leaves } from '../leave-contract.ts';
 import { leaveFields as fields } from '../leave-fields.ts';
-import { hourTexts } from '../messages.ts';
+import { workingHoursTexts } from '../messages.ts';
 import type { DaysAway } from './leave-actions.ts';
 
 const start = () => ({ kind: 'annual', from_on: todayHere(), to_on: todayHere() });
 
 const AskForm = ({ close }: { readonly close: () => void }) => {
-  const t = useTexts(hourTexts);
+  const t = useTexts(workingHoursTexts);
   const form = useZodForm(leaves.ask.input, { initial: start(), check: leaveErrors });
   const ask = useAction(leaves.ask, { done: t.asked, onDone: close });
   return (
@@ -39,7 +39,7 @@ interface EnterLeaveProps {
 }
 
 const EnterForm = ({ close, of, away }: EnterLeaveProps & { readonly close: () => void }) => {
-  const t = useTexts(hourTexts);
+  const t = useTexts(workingHoursTexts);
   const form = useZodForm(leaves.enter.input, {
     initial: { ...start(), ...(of ? { employee_id: of } : {}) },
     check: leaveErrors,
@@ -70,7 +70,7 @@ const EnterForm = ({ close, of, away }: EnterLeaveProps & { readonly close: () =
 
 /** Asks for one's own days. */
 export const AskLeave = () => {
-  const t = useTexts(hourTexts);
+  const t = useTexts(workingHoursTexts);
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   if (!may(leaves.ask)) return null;
@@ -86,7 +86,7 @@ export const AskLeave = () => {
 
 /** Enters leave for an employee, one of the list or the one whose record this is. */
 export const EnterLeave = ({ of, away }: EnterLeaveProps) => {
-  const t = useTexts(hourTexts);
+  const t = useTexts(workingHoursTexts);
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   if (!may(leaves.enter)) return null;

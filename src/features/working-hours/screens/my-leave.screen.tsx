@@ -1,6 +1,6 @@
 import { formatDate } from '../../../kernel/time/local-time.ts';
-import { useCall } from '../../../ui/api/queries.ts';
 import { refusalText } from '../../../ui/api/app-hooks.ts';
+import { useCall } from '../../../ui/api/queries.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { fieldValue } from '../../../ui/display/field-value.tsx';
 import { EmptyState } from '../../../ui/display/petals.tsx';
@@ -11,14 +11,14 @@ import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { leaveState } from '../leave.ts';
 import { leaves } from '../leave-contract.ts';
 import { leaveFields, leaveKinds } from '../leave-fields.ts';
-import { hourTexts } from '../messages.ts';
+import { workingHoursTexts } from '../messages.ts';
 import { leaveScreens } from '../screens.ts';
 import { AskLeave } from './leave-panel.tsx';
 import './leave.css';
 
 /** One's own days: asked for, decided, taken back. */
 export default function MyLeave() {
-  const t = useTexts(hourTexts);
+  const t = useTexts(workingHoursTexts);
   const language = useLanguage();
   return (
     <ScreenFrame title={inThisLanguage(leaveScreens.mine.title)} actions={<AskLeave />}>

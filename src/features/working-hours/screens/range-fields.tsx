@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { formatTime } from '../../../kernel/time/local-time.ts';
 import type { FieldError } from '../../../kernel/contract/refusal.ts';
+import { formatTime } from '../../../kernel/time/local-time.ts';
 import type { DayRange } from '../../../kernel/time/working-week.ts';
 import { TimeField } from '../../../ui/inputs/number-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
-import { hourTexts } from '../messages.ts';
+import { workingHoursTexts } from '../messages.ts';
 
 interface RangeFieldsProps {
   readonly range: DayRange;
@@ -19,7 +19,7 @@ interface RangeFieldsProps {
 
 /** Open from when to when; an end that lies on the next day is said. */
 export const RangeFields = ({ range, onChange, remove, error, of }: RangeFieldsProps) => {
-  const t = useTexts(hourTexts);
+  const t = useTexts(workingHoursTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
   const told = range.to_time === range.from_time ? t.whole_day : range.to_time < range.from_time ? t.next_day : null;

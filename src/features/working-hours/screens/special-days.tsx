@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { formatDate, formatTime } from '../../../kernel/time/local-time.ts';
 import { commaIn, nameIn } from '../../../kernel/text/messages.ts';
+import { formatDate, formatTime } from '../../../kernel/time/local-time.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { ActionButton, actionProps } from '../../../ui/dialogs/action-button.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
@@ -17,7 +17,7 @@ import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { todayHere } from '../../../ui/session/session-store.ts';
 import { hours } from '../contract.ts';
 import { meetingOnSpecialDays, specialDayErrors, usualHours } from '../hours.ts';
-import { hourTexts } from '../messages.ts';
+import { workingHoursTexts } from '../messages.ts';
 import { RangeFields } from './range-fields.tsx';
 import './hours.css';
 
@@ -32,7 +32,7 @@ interface DayPanelProps {
 }
 
 const DayPanel = ({ day, of, on = todayHere(), close }: DayPanelProps) => {
-  const t = useTexts(hourTexts);
+  const t = useTexts(workingHoursTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
   const form = useZodForm(hours.addSpecialDay.input, {
@@ -98,7 +98,7 @@ const DayPanel = ({ day, of, on = todayHere(), close }: DayPanelProps) => {
 
 /** Holidays and days of other hours, of the shop or of an employee, those to come first. */
 export const SpecialDays = ({ of, on }: { readonly of?: number; readonly on?: string }) => {
-  const t = useTexts(hourTexts);
+  const t = useTexts(workingHoursTexts);
   const language = useLanguage();
   const query = useCall(hours.specialDays, of ? { employee_id: of } : {});
   const [open, setOpen] = useState<SpecialDay | 'new' | null>(null);

@@ -11,8 +11,8 @@ import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { hours } from '../contract.ts';
-import { hourTexts } from '../messages.ts';
 import { usualHours } from '../hours.ts';
+import { workingHoursTexts } from '../messages.ts';
 import { RangeFields } from './range-fields.tsx';
 import './hours.css';
 
@@ -44,7 +44,7 @@ interface WeekFormProps {
 
 /** The hours of each weekday, several a day; saved together. */
 export const WeekForm = ({ week, saveLabel, onSaved, suggests, of }: WeekFormProps) => {
-  const t = useTexts(hourTexts);
+  const t = useTexts(workingHoursTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
   const [ranges, setRanges] = useState<readonly WeekRange[]>(suggests ? suggested : week.ranges);

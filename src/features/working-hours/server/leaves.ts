@@ -4,18 +4,18 @@ import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
-import { equalTo, type NounSource, selectRow, sheetOf, sortsOf } from '../../../platform/lists/noun-list.ts';
+import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
+import { matchesWords } from '../../../platform/lists/matches-search.ts';
 import { employeeOfUser, requireEmployee, requireOwnEmployee } from '../../workforce/server/public-api.ts';
 import { leaveState, leaveTransitions } from '../leave.ts';
 import type { leaves } from '../leave-contract.ts';
 import { leaveFields, leaveKinds } from '../leave-fields.ts';
 import { refuse } from '../refusals.ts';
 import { leaveScreens } from '../screens.ts';
-import { matchesWords } from '../../../platform/lists/matches-search.ts';
 
 type Row = OutputOf<typeof leaves.ask>;
 
-const source: NounSource<typeof leaveFields> = {
+const source: EntitySource<typeof leaveFields> = {
   fields: leaveFields,
   alias: 'r',
   computed: {
@@ -26,7 +26,7 @@ const source: NounSource<typeof leaveFields> = {
 };
 const from = sql`leave_request r join employee e on e.merchant_id = r.merchant_id and e.id = r.employee_id`;
 
-const noun = {
+const entity = {
   table: 'leave_request',
   transitions: leaveTransitions,
   missing: 'leave_not_found',
@@ -108,7 +108,7 @@ type Action = 'approve' | 'reject' | 'withdraw' | 'cancel';
 /** Moves it, and says who decided and why; answers it as it was. */
 const move = async (ctx: MerchantContext, tx: MerchantTx, action: Action, id: number, reason: string | null) => {
   const decided: Sql = sql`, reason = ${reason}, decided_at = ${ctx.now}::timestamptz, decided_by = ${ctx.user.id}`;
-  const before = await applyTransition(tx, noun, action, id, decided);
+  const before = await applyTransition(tx, entity, action, id, decided);
   ctx.note({ before: { state: before?.['state'] }, after: { state: action } });
   ctx.publishChange('leaves');
   ctx.publishChange('hours');

@@ -1,6 +1,5 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { hours } from '../contract.ts';
-import { addSpecialDay, changeSpecialDay, deleteSpecialDay, listSpecialDays } from './special-days.ts';
 import { leaves } from '../leave-contract.ts';
 import {
   approveLeave,
@@ -12,9 +11,10 @@ import {
   rejectLeave,
   withdrawLeave,
 } from './leaves.ts';
+import { addSpecialDay, changeSpecialDay, deleteSpecialDay, listSpecialDays } from './special-days.ts';
 import { readWeek, saveWeek } from './working-week.ts';
 
-export const hourRoutes: readonly Route[] = [
+export const workingHoursRoutes: readonly Route[] = [
   bind(hours.get, readWeek),
   bind(hours.save, saveWeek),
   bind(hours.specialDays, listSpecialDays),

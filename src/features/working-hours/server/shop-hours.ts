@@ -1,6 +1,6 @@
 import { addDays } from '../../../kernel/time/local-time.ts';
 import type { SpecialDays, WeekRange } from '../../../kernel/time/working-week.ts';
-import { rowsOf, type Row } from '../../../platform/db/batch.ts';
+import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import { hoursAhead, type ShopHours } from '../shop-hours.ts';
 

@@ -4,9 +4,9 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { updateVersion } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { requireEmployee } from '../../workforce/server/public-api.ts';
-import { requireHours } from './require-hours.ts';
 import type { hours } from '../contract.ts';
 import { refuse } from '../refusals.ts';
+import { requireHours } from './require-hours.ts';
 
 type SpecialDay = OutputOf<typeof hours.addSpecialDay>;
 

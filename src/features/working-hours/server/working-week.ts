@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { addDays } from '../../../kernel/time/local-time.ts';
 import { TransportError } from '../../../kernel/contract/refusal.ts';
+import { addDays } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { requireEmployee } from '../../workforce/server/public-api.ts';
-import { requireHours } from './require-hours.ts';
 import type { hours } from '../contract.ts';
+import { requireHours } from './require-hours.ts';
 
 type Week = OutputOf<typeof hours.get>;
 interface Row {

@@ -3,7 +3,7 @@ import { auditShop, isAudited } from '../audit.ts';
 import { operationName } from '../idempotency.ts';
 import { readInput } from '../read-input.ts';
 import { FileAnswer, type Route } from '../route.ts';
-import { readBearer, newNotes, type PipelineParts, requestContext } from './pipeline-parts.ts';
+import { newNotes, type PipelineParts, readBearer, requestContext } from './pipeline-parts.ts';
 import { createPublicGateway } from './public-gateway.ts';
 
 /** An operation that needs no session. */

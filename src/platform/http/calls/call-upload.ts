@@ -4,7 +4,7 @@ import { saveFile } from '../../files/save-file.ts';
 import { readUpload } from '../read-upload.ts';
 import type { Route } from '../route.ts';
 import { callMerchant } from './call-merchant.ts';
-import { enterShop, newNotes, type Notes, type PipelineParts, requestContext, requireToken } from './pipeline-parts.ts';
+import { enterShop, type Notes, newNotes, type PipelineParts, requestContext, requireToken } from './pipeline-parts.ts';
 
 /**
  * The file is read, prepared and stored before the transaction begins: neither a slow sender nor a slow store holds a

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnyOperation } from '../../../kernel/contract/contract.ts';
 import { TransportError } from '../../../kernel/contract/refusal.ts';
-import type { Clock } from '../../process/clock.ts';
 import type { Row } from '../../db/batch.ts';
 import type { Pool } from '../../db/pools.ts';
 import type { Statement } from '../../db/sql.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Locate } from '../../gateways/geolocation.ts';
 import type { Sends } from '../../messages/message-settings.ts';
+import type { Clock } from '../../process/clock.ts';
 import type { Sealer } from '../../secrets/sealing.ts';
 import type { AuditNote } from '../audit.ts';
 import type { ManagerContext, MerchantContext, RequestContext } from '../context.ts';

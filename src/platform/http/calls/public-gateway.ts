@@ -1,6 +1,6 @@
-import { visitor } from '../actor.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { asMerchantTx, asPublicTx, setMerchant, transaction } from '../../db/transaction.ts';
+import { visitor } from '../actor.ts';
 import type { PublicGateway } from '../route.ts';
 import type { PipelineParts } from './pipeline-parts.ts';
 

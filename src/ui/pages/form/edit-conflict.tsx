@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Fields } from '../../../kernel/contract/noun.ts';
+import type { Fields } from '../../../kernel/contract/entity.ts';
 import { fieldValue } from '../../display/field-value.tsx';
 import { UserText } from '../../display/user-text.tsx';
 import type { Clash } from '../../form/merge-changes.ts';

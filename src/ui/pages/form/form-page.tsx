@@ -1,19 +1,19 @@
-import { DisabledReason } from '../../dialogs/disabled-reason.tsx';
-import { refusalText } from '../../api/app-hooks.ts';
-import { useIsLeftToShop } from '../../session/session-store.ts';
-import type { AnyOperation } from '../../../kernel/contract/contract.ts';
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Fields } from '../../../kernel/contract/noun.ts';
+import type { AnyOperation } from '../../../kernel/contract/contract.ts';
+import type { Fields } from '../../../kernel/contract/entity.ts';
 import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
+import { refusalText } from '../../api/app-hooks.ts';
 import { fieldPhrase } from '../../api/field-phrase.ts';
+import { DisabledReason } from '../../dialogs/disabled-reason.tsx';
 import { useIsPhone } from '../../display/use-media.ts';
 import { useUnsavedGuard } from '../../form/unsaved-guard.ts';
 import type { FormValues, ZodForm } from '../../form/zod-form.ts';
 import { useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
 import { useNavigate, useScreenTitle } from '../../routing/link.tsx';
+import { useIsLeftToShop } from '../../session/session-store.ts';
 import { ScreenFrame } from '../screen-frame.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import './form-page.css';
@@ -57,7 +57,7 @@ interface FormBodyProps<S extends z.ZodObject> {
   readonly form: ZodForm<S>;
   /** Called with the cleaned values. `useAction(...).run` fits; a refused write resolves to undefined and stays here. */
   readonly save: (values: z.input<S>) => Promise<unknown>;
-  /** The noun's fields, in whose words a change made meanwhile is told. */
+  /** The entity's fields, in whose words a change made meanwhile is told. */
   readonly fields?: Fields;
   readonly saveLabel?: string;
   /** What Save does: in the owner's place Save says of some that they are left to the shop. */

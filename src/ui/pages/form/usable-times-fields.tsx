@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { Field, Fields } from '../../../kernel/contract/entity.ts';
 import { formatWeekday } from '../../../kernel/time/local-time.ts';
-import type { Field, Fields } from '../../../kernel/contract/noun.ts';
 import type { UsableTimes } from '../../../kernel/time/usable-times.ts';
 import { weekdays } from '../../../kernel/time/working-week.ts';
 import { FieldInput } from '../../form/field-input.tsx';

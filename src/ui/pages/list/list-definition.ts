@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyOperation, CallOf, ExportFormat, OutputOf } from '../../../kernel/contract/contract.ts';
-import type { BilingualName, Catalog, TwoTexts } from '../../../kernel/text/messages.ts';
-import { choicesOf, type Fields } from '../../../kernel/contract/noun.ts';
-import type { PeriodPreset } from '../../../kernel/time/period.ts';
+import { choicesOf, type Fields } from '../../../kernel/contract/entity.ts';
 import type { Screen } from '../../../kernel/contract/screen.ts';
+import type { BilingualName, Catalog, TwoTexts } from '../../../kernel/text/messages.ts';
+import type { PeriodPreset } from '../../../kernel/time/period.ts';
 import type { ScreenAction } from '../../dialogs/action-button.tsx';
 import type { KeyFigure } from '../../display/key-figures.tsx';
 import { inThisLanguage } from '../../language/language.ts';
@@ -48,7 +48,7 @@ export type Filter<T, K extends string = string> =
       readonly text?: (record: BilingualName & { readonly id: number; readonly name?: string }) => string;
     };
 
-/** The filter of a noun's choice: its label and words, of `only` these values where the operation knows fewer. */
+/** The filter of an entity's choice: its label and words, of `only` these values where the operation knows fewer. */
 export const choiceFilter = <F extends Fields, const K extends keyof F & string>(
   fields: F,
   key: K,
@@ -63,14 +63,14 @@ export const choiceFilter = <F extends Fields, const K extends keyof F & string>
       .map((one) => ({ value: String(one.value), label: inThisLanguage(one) })),
 });
 
-/** The filter of a noun's flag. */
+/** The filter of an entity's flag. */
 export const flagFilter = <F extends Fields, const K extends keyof F & string>(
   fields: F,
   key: K,
 ): Filter<object, K> => ({ kind: 'flag', key, label: () => inThisLanguage(fields[key]!.label) });
 
 export interface ListDefinition<Op extends AnyOperation, T extends object> {
-  /** The catalogue that `t` is; none when the noun's own words are enough. */
+  /** The catalogue that `t` is; none when the entity's own words are enough. */
   readonly texts?: Catalog<T>;
   /** The screen's own title when absent; a list inside a tab names itself for those who listen. */
   readonly title?: (t: T) => string;

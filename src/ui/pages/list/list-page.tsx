@@ -4,12 +4,13 @@ import { type ComponentType, createElement, type FunctionComponent, useEffect, u
 import type { ZodType } from 'zod';
 import type { AnyOperation, CallOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { catalog } from '../../../kernel/text/messages.ts';
-import { ActionButton, offered } from '../../dialogs/action-button.tsx';
 import { useCall } from '../../api/queries.ts';
 import { searchError } from '../../api/search-error.ts';
-import { typedDirection } from '../../inputs/field.ts';
-import { EmptyState } from '../../display/petals.tsx';
+import { ActionButton, offered } from '../../dialogs/action-button.tsx';
+import { ActionMenu } from '../../dialogs/action-menu.tsx';
 import { KeyFigures } from '../../display/key-figures.tsx';
+import { EmptyState } from '../../display/petals.tsx';
+import { typedDirection } from '../../inputs/field.ts';
 import { inThisLanguage, useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
 import { Link, useScreenTitle } from '../../routing/link.tsx';
@@ -23,7 +24,6 @@ import { FilterBar } from './filter-bar.tsx';
 import type { ListDefinition, ListProps, RecordOf } from './list-definition.ts';
 import { type ListState, useListState } from './list-state.ts';
 import { Paging } from './paging.tsx';
-import { ActionMenu } from '../../dialogs/action-menu.tsx';
 import { SortChooser } from './sort-chooser.tsx';
 import './list-page.css';
 

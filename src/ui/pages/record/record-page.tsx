@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { AnyOperation } from '../../../kernel/contract/contract.ts';
 import type { Screen } from '../../../kernel/contract/screen.ts';
 import { ActionBar } from '../../dialogs/action-bar.tsx';
-import { mostButtons } from '../../dialogs/split-actions.ts';
-import { useIsPhone } from '../../display/use-media.ts';
 import type { ScreenAction } from '../../dialogs/action-button.tsx';
+import { mostButtons } from '../../dialogs/split-actions.ts';
 import { FigureLine } from '../../display/figure-line.tsx';
 import type { KeyFigure } from '../../display/key-figures.tsx';
 import { Status } from '../../display/status.tsx';
+import { useIsPhone } from '../../display/use-media.ts';
 import { inThisLanguage, useTexts, withoutLanguage } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
 import { useNavigate, usePath, useQueryState } from '../../routing/link.tsx';
@@ -20,7 +20,7 @@ import { QueryBoundary } from '../query-boundary.tsx';
 import { type BackLink, ScreenFrame } from '../screen-frame.tsx';
 import './record-page.css';
 
-export interface RecordTab {
+interface RecordTab {
   readonly key: string;
   readonly label: string;
   readonly body: ReactNode;
@@ -29,7 +29,7 @@ export interface RecordTab {
 }
 
 /** A part of the overview: in the wide column, or beside it (under each other on a phone). */
-export interface RecordSection<A> {
+interface RecordSection<A> {
   readonly key: string;
   readonly place: 'main' | 'side';
   /** Of a later feature: before the record's own, where they look first. */

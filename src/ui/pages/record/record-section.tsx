@@ -25,7 +25,7 @@ export const Section = ({ title, note, all, children }: SectionProps) => {
   );
 };
 
-export interface PaperLine {
+export interface RecordLine {
   readonly key: string | number;
   readonly icon?: ReactNode;
   readonly tone?: 'good' | 'warn' | 'bad' | 'info' | 'quiet';
@@ -39,7 +39,7 @@ export interface PaperLine {
 }
 
 /** Rows that lead to what they tell of: kind, name and a second line, figure, time. */
-export const PaperLines = ({ lines }: { readonly lines: readonly PaperLine[] }) => {
+export const RecordLines = ({ lines }: { readonly lines: readonly RecordLine[] }) => {
   const mayOpen = useMayOpen();
   return (
     <ul className="paper-lines">

@@ -5,8 +5,8 @@ import type { AnyOperation, CallOf, OutputOf } from '../../../kernel/contract/co
 import { catalog } from '../../../kernel/text/messages.ts';
 import { useCall } from '../../api/queries.ts';
 import { Chart } from '../../charts/chart.tsx';
-import { EmptyState } from '../../display/petals.tsx';
 import { KeyFigures } from '../../display/key-figures.tsx';
+import { EmptyState } from '../../display/petals.tsx';
 import { useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
 import { usePathParams, useScreenTitle } from '../../routing/link.tsx';

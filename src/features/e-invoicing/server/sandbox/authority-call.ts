@@ -1,6 +1,6 @@
 import type { XsdValidator } from 'libxml2-wasm';
-import { epochOf } from '../../../../kernel/time/local-time.ts';
 import type { Language } from '../../../../kernel/text/messages.ts';
+import { epochOf } from '../../../../kernel/time/local-time.ts';
 import type { Pool } from '../../../../platform/db/pools.ts';
 import type { SandboxAnswer, SandboxRequest } from '../../../../platform/gateways/sandbox-server.ts';
 import type { Sealer } from '../../../../platform/secrets/sealing.ts';

@@ -12,7 +12,7 @@ import { firstHash } from '../stamp.ts';
 import { type Authority, issueCertificate } from './authority.ts';
 
 /** Lets in always, as the authority's own sandbox has it. */
-export const demoOtp = '123345';
+const demoOtp = '123345';
 const otpSeconds = 3_600;
 
 const otpFingerprint = (sealer: Sealer, otp: string): Buffer => sealer.fingerprint('sandbox authority', 'otp', otp);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import {
   XmlBufferInputProvider,
   XmlDocument,
+  XsdValidator,
   xmlCleanupInputProvider,
   xmlRegisterInputProvider,
-  XsdValidator,
 } from 'libxml2-wasm';
 
 const main = 'maindoc/UBL-Invoice-2.1.xsd';

@@ -1,6 +1,6 @@
 import type { Language, TwoTexts } from '../../../../kernel/text/messages.ts';
-import { fiscalRuleText } from '../../fiscal-rules/rule-texts.ts';
 import type { FiscalFinding } from '../../fiscal-rules/check-fiscal.ts';
+import { fiscalRuleText } from '../../fiscal-rules/rule-texts.ts';
 import type { StampFault } from './check-stamp.ts';
 
 /** One thing that the authority says of a document. */

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import type { SandboxAnswer } from '../../../../platform/gateways/sandbox-server.ts';
-import { type IssuedCsid, findCsid, issueCsid, missingSteps, openChain, consumeOtp } from './authority-csids.ts';
-import { type TakenRequest, receiveRequest } from './check-request.ts';
 import {
   type AuthorityCall,
   type AuthorityDesk,
@@ -9,6 +7,8 @@ import {
   answered,
   unauthorized,
 } from './authority-call.ts';
+import { consumeOtp, findCsid, type IssuedCsid, issueCsid, missingSteps, openChain } from './authority-csids.ts';
+import { receiveRequest, type TakenRequest } from './check-request.ts';
 
 const refused = (code: string, message: string): SandboxAnswer => answered(400, { errors: [{ code, message }] });
 const issued = (csid: IssuedCsid): SandboxAnswer =>

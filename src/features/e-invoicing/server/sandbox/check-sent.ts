@@ -1,6 +1,6 @@
 import type { XsdValidator } from 'libxml2-wasm';
-import { civilOf } from '../../../../kernel/time/local-time.ts';
 import type { Language } from '../../../../kernel/text/messages.ts';
+import { civilOf } from '../../../../kernel/time/local-time.ts';
 import { checkFiscal } from '../../fiscal-rules/check-fiscal.ts';
 import { type AuthorityNote, note, ruleNote } from './authority-words.ts';
 import { stampOf } from './check-stamp.ts';

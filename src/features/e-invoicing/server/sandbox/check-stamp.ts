@@ -6,7 +6,7 @@ import { propertiesDigest, type QrFacts } from '../stamp.ts';
 import { attachedTo, elementAt, readXml, referenceOf, type SentXml, textAt } from './read-sent.ts';
 
 /** What is wrong with a stamp, as the authority codes it (api-responses, zatca guide section 11). */
-export const stampFaults = [
+const stampFaults = [
   'signatureValue',
   'invoiceSignedDataDigestValue',
   'signed-properties-hashing',

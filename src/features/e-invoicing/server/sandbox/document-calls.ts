@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import { civilOf, epochOf } from '../../../../kernel/time/local-time.ts';
 import type { SandboxAnswer } from '../../../../platform/gateways/sandbox-server.ts';
-import { type Csid, findCsid, passStep, stepOfDocument } from './authority-csids.ts';
-import {
-  type SubmittedDocument,
-  type Decided,
-  type Earlier,
-  storeCheckedDocument,
-  receiveDocument,
-} from './authority-documents.ts';
-import { type AuthorityNote, note, resultsOf, ruleNote } from './authority-words.ts';
-import { type CheckedDocument, checkSent } from './check-sent.ts';
-import { clearDocument } from './clear-document.ts';
 import {
   type AuthorityCall,
   type AuthorityDesk,
@@ -19,6 +8,17 @@ import {
   answered,
   unauthorized,
 } from './authority-call.ts';
+import { type Csid, findCsid, passStep, stepOfDocument } from './authority-csids.ts';
+import {
+  type Decided,
+  type Earlier,
+  receiveDocument,
+  type SubmittedDocument,
+  storeCheckedDocument,
+} from './authority-documents.ts';
+import { type AuthorityNote, note, resultsOf, ruleNote } from './authority-words.ts';
+import { type CheckedDocument, checkSent } from './check-sent.ts';
+import { clearDocument } from './clear-document.ts';
 
 const sentBody = z.looseObject({ invoiceHash: z.string(), uuid: z.string(), invoice: z.string().min(1) });
 

@@ -1,6 +1,5 @@
 import type { XsdValidator } from 'libxml2-wasm';
 import { z } from 'zod';
-import type { Clock } from '../../../../platform/process/clock.ts';
 import type { Pool } from '../../../../platform/db/pools.ts';
 import {
   type Sandbox,
@@ -8,6 +7,7 @@ import {
   type SandboxRoute,
   startSandbox,
 } from '../../../../platform/gateways/sandbox-server.ts';
+import type { Clock } from '../../../../platform/process/clock.ts';
 import type { Sealer } from '../../../../platform/secrets/sealing.ts';
 import { authorityGatewayName } from '../../sandbox-faults.ts';
 import {
@@ -17,9 +17,9 @@ import {
   answered,
   unauthorized,
 } from './authority-call.ts';
+import { type AuthorityKeys, openAuthorityKeys } from './authority-keys.ts';
 import { certificateCalls } from './certificate-calls.ts';
 import { documentCalls } from './document-calls.ts';
-import { type AuthorityKeys, openAuthorityKeys } from './authority-keys.ts';
 
 export interface AuthoritySandboxParts {
   readonly app: Pool;

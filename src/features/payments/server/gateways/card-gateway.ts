@@ -38,12 +38,12 @@ export interface PaymentReport {
 }
 
 /** Which page is meant, by whatever of it is known. */
-export interface KnownPage {
+interface KnownPage {
   readonly reference: string;
   readonly provider_id: string | null;
 }
 
-export interface RefundRequest {
+interface RefundRequest {
   readonly reference: string;
   readonly provider_id: string;
   readonly provider_payment_id: string | null;
@@ -65,14 +65,14 @@ export interface RefundReport {
 }
 
 /** A notice whose sender is proved. */
-export interface Notice {
+interface Notice {
   /** The same when it is told again. */
   readonly event_id: string;
   /** Null: news of something else, taken and not acted on. */
   readonly told: PaymentReport | null;
 }
 
-export type NoticeHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+type NoticeHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
  * A payment gateway with a page of its own. Every method may be asked again with the same reference: it is done once.

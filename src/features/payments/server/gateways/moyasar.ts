@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isTimingSafeEqual } from '../../../../platform/secrets/timing-safe-equal.ts';
 import { ServiceRefused } from '../../../../platform/gateways/call-service.ts';
+import { isTimingSafeEqual } from '../../../../platform/secrets/timing-safe-equal.ts';
 import type { PaidBy } from '../../gateway-payment.ts';
-import { type GatewayRequest, askGateway, parseJson, unreadable } from './ask-gateway.ts';
+import { askGateway, type GatewayRequest, parseJson, unreadable } from './ask-gateway.ts';
 import type { CardGateway, PaymentReport } from './card-gateway.ts';
 
 /** https://docs.moyasar.com/api/ (invoices, payments, refund, webhooks), as published in 2026. Amounts are minor units. */

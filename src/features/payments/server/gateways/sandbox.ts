@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isSigned } from '../../../../platform/gateways/signed-webhook.ts';
 import { cardMethods } from '../../gateway-payment.ts';
-import { checkout, checkoutNotice, type Checkout } from '../checkout-gateway.ts';
-import { type GatewayRequest, askGateway, parseJson, unreadable } from './ask-gateway.ts';
+import { type Checkout, checkout, checkoutNotice } from '../checkout-gateway.ts';
+import { askGateway, type GatewayRequest, parseJson, unreadable } from './ask-gateway.ts';
 import type { CardGateway, PaymentReport } from './card-gateway.ts';
 
 export interface SandboxSettings {

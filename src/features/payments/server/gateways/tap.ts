@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { currencyOf, money, moneyText, parseMoney } from '../../../../kernel/money/money.ts';
 import { prefixOf } from '../../../../kernel/domain/phone.ts';
-import { isTimingSafeEqual } from '../../../../platform/secrets/timing-safe-equal.ts';
+import { currencyOf, money, moneyText, parseMoney } from '../../../../kernel/money/money.ts';
 import { ServiceRefused } from '../../../../platform/gateways/call-service.ts';
+import { isTimingSafeEqual } from '../../../../platform/secrets/timing-safe-equal.ts';
 import { attemptMinutes, type CardMethod, type PaidBy } from '../../gateway-payment.ts';
-import { type GatewayRequest, askGateway, parseJson, unreadable } from './ask-gateway.ts';
+import { askGateway, type GatewayRequest, parseJson, unreadable } from './ask-gateway.ts';
 import type { CardGateway, NewPage, PaymentReport, RefundReport } from './card-gateway.ts';
 
 /** https://developers.tap.company (charges, refunds, idempotency, webhook), as published in 2026. Amounts are decimals. */
@@ -125,7 +125,7 @@ export interface TapSettings {
 }
 
 /** What a notice's `hashstring` is made of; the amount has the currency's decimals, as `1.00`. */
-export const hashOfCharge = (key: string, one: Charge): string => {
+const hashOfCharge = (key: string, one: Charge): string => {
   const amount = decimalOf(minorOf(one.amount, one.currency), one.currency);
   const text =
     `x_id${one.id}x_amount${amount}x_currency${one.currency}x_gateway_reference${one.reference?.gateway ?? ''}` +

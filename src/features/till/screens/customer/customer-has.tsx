@@ -1,4 +1,5 @@
 import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { sum } from '../../../../kernel/money/money.ts';
 import { useCall } from '../../../../ui/api/queries.ts';
 import { useTexts } from '../../../../ui/language/language.ts';
 import { useMay } from '../../../../ui/session/session-store.ts';
@@ -7,10 +8,9 @@ import { points } from '../../../loyalty/contract.ts';
 import { pointsWorth } from '../../../loyalty/points.ts';
 import { packages } from '../../../packages/contract.ts';
 import { hasTexts } from '../../customer-has-messages.ts';
-import { sum } from '../../../../kernel/money/money.ts';
 import type { TicketCustomer } from '../../ticket.ts';
-import { plainAmount } from '../till-session.ts';
 import { useTill } from '../till-context.ts';
+import { plainAmount } from '../till-session.ts';
 
 /** Where what the customer has begins among what scrolls. */
 export const offersPlace = 'till-offers';

@@ -1,28 +1,28 @@
-import { IconAlertTriangle, IconUserPlus, IconUserSearch, IconX } from '@tabler/icons-react';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconAlertTriangle, IconUserPlus, IconUserSearch, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/contract.ts';
-import { nameIn } from '../../../../kernel/text/messages.ts';
 import { parsePhone, withoutSeparators } from '../../../../kernel/domain/phone.ts';
+import { nameIn } from '../../../../kernel/text/messages.ts';
 import { latinDigits } from '../../../../kernel/text/search-text.ts';
 import { useCall } from '../../../../ui/api/queries.ts';
 import { Name, Phone } from '../../../../ui/display/name.tsx';
-import { UserText } from '../../../../ui/display/user-text.tsx';
 import { useIsPhone } from '../../../../ui/display/use-media.ts';
+import { UserText } from '../../../../ui/display/user-text.tsx';
 import { typedDirection } from '../../../../ui/inputs/field.ts';
 import { inThisLanguage, useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { Link } from '../../../../ui/routing/link.tsx';
 import { useDisplaySettings, useMay } from '../../../../ui/session/session-store.ts';
 import { customers } from '../../../customers/contract.ts';
-import { customerFields } from '../../../customers/customer-fields.ts';
 import { isCustomerSearch } from '../../../customers/customer.ts';
+import { customerFields } from '../../../customers/customer-fields.ts';
 import { customerScreens } from '../../../customers/screens.ts';
 import { documents } from '../../../documents/contract.ts';
 import { heldMoneyTexts } from '../../held-money-messages.ts';
-import type { TicketCustomer } from '../../ticket.ts';
 import { tillTexts } from '../../messages.ts';
-import { amountText, errorText } from '../till-session.ts';
+import type { TicketCustomer } from '../../ticket.ts';
 import { useTill } from '../till-context.ts';
+import { amountText, errorText } from '../till-session.ts';
 
 const NewCustomer = lazy(() => import('./new-customer.tsx'));
 

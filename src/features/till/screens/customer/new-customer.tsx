@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useAction } from '../../../../ui/api/queries.ts';
 import { useZodForm } from '../../../../ui/form/use-zod-form.ts';
 import { PhoneField } from '../../../../ui/inputs/phone-field.tsx';
+import { phoneOf } from '../../../../ui/inputs/phone-parts.ts';
 import { TextField } from '../../../../ui/inputs/text-field.tsx';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { uiMessages } from '../../../../ui/language/ui-messages.ts';
 import { useDisplaySettings } from '../../../../ui/session/session-store.ts';
-import { phoneOf } from '../../../../ui/inputs/phone-parts.ts';
 import { customers } from '../../../customers/contract.ts';
-import type { TicketCustomer } from '../../ticket.ts';
 import { tillTexts } from '../../messages.ts';
+import type { TicketCustomer } from '../../ticket.ts';
 
 interface NewCustomerProps {
   /** What was searched for. */

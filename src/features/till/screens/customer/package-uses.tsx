@@ -1,16 +1,16 @@
 import { IconTicket } from '@tabler/icons-react';
-import { formatDate } from '../../../../kernel/time/local-time.ts';
 import { nameIn } from '../../../../kernel/text/messages.ts';
-import { useCall } from '../../../../ui/api/queries.ts';
+import { formatDate } from '../../../../kernel/time/local-time.ts';
 import { refusalText } from '../../../../ui/api/app-hooks.ts';
+import { useCall } from '../../../../ui/api/queries.ts';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { packages } from '../../../packages/contract.ts';
 import { payTexts } from '../../payment-messages.ts';
 import type { LedgerUse } from '../../ticket-ledger.ts';
 import { onePiece } from '../../ticket-lines.ts';
 import { LedgerRow } from '../payment/ledger-row.tsx';
-import { plainAmount } from '../till-session.ts';
 import { useTill } from '../till-context.ts';
+import { plainAmount } from '../till-session.ts';
 
 /** Uses of packages: those on the ticket, and what is paid on it although a package of the customer would give it. */
 export const PackageUses = ({

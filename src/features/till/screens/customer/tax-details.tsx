@@ -18,8 +18,8 @@ import { customerScreens } from '../../../customers/screens.ts';
 import { till } from '../../contract.ts';
 import { tillTexts } from '../../messages.ts';
 import { taxDetailsTexts } from '../../tax-details-messages.ts';
-import { errorText } from '../till-session.ts';
 import { useTill } from '../till-context.ts';
+import { errorText } from '../till-session.ts';
 
 type Customer = OutputOf<typeof customers.get>;
 

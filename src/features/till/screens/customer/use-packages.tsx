@@ -1,11 +1,11 @@
 import { IconTicket } from '@tabler/icons-react';
 import type { OutputOf } from '../../../../kernel/contract/contract.ts';
-import { formatDate } from '../../../../kernel/time/local-time.ts';
 import { nameIn } from '../../../../kernel/text/messages.ts';
-import { refreshCall, useCall } from '../../../../ui/api/queries.ts';
+import { formatDate } from '../../../../kernel/time/local-time.ts';
 import { refusalText } from '../../../../ui/api/app-hooks.ts';
-import { useLive } from '../../../../ui/live/use-live.ts';
+import { refreshCall, useCall } from '../../../../ui/api/queries.ts';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
+import { useLive } from '../../../../ui/live/use-live.ts';
 import { packages } from '../../../packages/contract.ts';
 import { heldMoneyTexts } from '../../held-money-messages.ts';
 import { onePiece } from '../../ticket-lines.ts';

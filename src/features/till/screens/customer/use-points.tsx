@@ -9,10 +9,10 @@ import { points } from '../../../loyalty/contract.ts';
 import { pointsFor, pointsWorth } from '../../../loyalty/points.ts';
 import { heldMoneyTexts } from '../../held-money-messages.ts';
 import { payTexts } from '../../payment-messages.ts';
-import { LedgerRow } from '../payment/ledger-row.tsx';
-import { plainAmount } from '../till-session.ts';
-import { useTill } from '../till-context.ts';
 import { AmountBox } from '../find/typed-box.tsx';
+import { LedgerRow } from '../payment/ledger-row.tsx';
+import { useTill } from '../till-context.ts';
+import { plainAmount } from '../till-session.ts';
 
 /** The field of the amount that points take off. */
 const pointsInput = 'till-points';

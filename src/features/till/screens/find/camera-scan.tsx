@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { type CameraFault, faultOf, watchCamera } from '../../../../ui/keyboard/barcode-camera.ts';
 import { useTexts } from '../../../../ui/language/language.ts';
 import { uiMessages } from '../../../../ui/language/ui-messages.ts';
-import { type CameraFault, faultOf, watchCamera } from '../../../../ui/keyboard/barcode-camera.ts';
 import { cameraTexts } from '../../camera-messages.ts';
 import { tillTexts } from '../../messages.ts';
 import './camera.css';

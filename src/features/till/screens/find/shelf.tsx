@@ -10,13 +10,13 @@ import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { uiMessages } from '../../../../ui/language/ui-messages.ts';
 import { useMay } from '../../../../ui/session/session-store.ts';
 import { ShiftEntry } from '../../../till-shifts/screens/public-api.ts';
-import { shiftScreens } from '../../../till-shifts/screens.ts';
-import { tillScreens } from '../../screens.ts';
+import { tillShiftScreens } from '../../../till-shifts/screens.ts';
 import { tillTexts } from '../../messages.ts';
+import { tillScreens } from '../../screens.ts';
 import { FullScreenHint } from '../hardware/full-screen-hint.tsx';
-import { TilesSkeleton } from './tiles-skeleton.tsx';
-import { Tiles } from './tiles.tsx';
 import { useTill } from '../till-context.ts';
+import { Tiles } from './tiles.tsx';
+import { TilesSkeleton } from './tiles-skeleton.tsx';
 import type { Catalogue, TillItem } from './use-catalogue.ts';
 
 const CameraScan = lazy(() => import('./camera-scan.tsx'));
@@ -137,7 +137,7 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
             ) : null}
           </button>
         ) : null}
-        {may(shiftScreens.mine.permission) ? (
+        {may(tillShiftScreens.mine.permission) ? (
           <Suspense fallback={null}>
             <ShiftEntry />
           </Suspense>

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../../ui/display/petals.tsx';
 import { currentDirection, useTexts } from '../../../../ui/language/language.ts';
+import { tillTexts } from '../../messages.ts';
 import type { TicketLine } from '../../ticket-lines.ts';
 import { itemKey } from '../../ticket-pricing.ts';
-import { tillTexts } from '../../messages.ts';
 import { Tile } from './tile.tsx';
 import type { TillItem } from './use-catalogue.ts';
 import { tileBlock, tileGap, useWindowedRows } from './use-windowed-rows.ts';

@@ -13,9 +13,9 @@ import { ScreenFrame } from '../../../../ui/pages/screen-frame.tsx';
 import {
   type DevicePrinter,
   devicePrinter,
-  storeDevicePrinter,
   printWays,
   speeds,
+  storeDevicePrinter,
 } from '../../../../ui/printing/device-printer.ts';
 import { printingTexts } from '../../../../ui/printing/printing-messages.ts';
 import { sendJob, showPrinterFault } from '../../../../ui/printing/send-job.ts';

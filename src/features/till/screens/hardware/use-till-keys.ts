@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { latinDigits } from '../../../../kernel/text/search-text.ts';
 import { toast } from '../../../../ui/dialogs/toast-store.ts';
-import { giftCardKey, isHeld, methodAt } from '../../ticket-tenders.ts';
 import { largestQuantity, onePiece } from '../../ticket-lines.ts';
+import { giftCardKey, isHeld, methodAt } from '../../ticket-tenders.ts';
 import { restAfterSign } from '../../unread-amounts.ts';
 import { customerClear, customerInput } from '../customer/customer-picker.tsx';
 import { focusTender } from '../payment/tender-input.ts';

@@ -1,12 +1,12 @@
-import { Money } from '../../../../ui/display/money.tsx';
-import { UserText } from '../../../../ui/display/user-text.tsx';
-import { DateText } from '../../../../ui/display/date-text.tsx';
 import { nameIn } from '../../../../kernel/text/messages.ts';
+import { DateText } from '../../../../ui/display/date-text.tsx';
+import { Money } from '../../../../ui/display/money.tsx';
+import { quantityText } from '../../../../ui/display/number-text.tsx';
+import { UserText } from '../../../../ui/display/user-text.tsx';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { tillTexts } from '../../messages.ts';
-import { quantityText } from '../../../../ui/display/number-text.tsx';
-import { useTill } from '../till-context.ts';
 import type { Held } from '../show-refusal.ts';
+import { useTill } from '../till-context.ts';
 import { TillDialog } from '../till-dialog.tsx';
 import './held.css';
 import type { LineKind } from '../../till-offers.ts';

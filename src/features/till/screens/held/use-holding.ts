@@ -1,26 +1,26 @@
 import type { Dispatch } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/contract.ts';
-import { money } from '../../../../kernel/money/money.ts';
 import { InvalidInput, Refusal, TransportError } from '../../../../kernel/contract/refusal.ts';
-import { call } from '../../../../ui/api/call.ts';
+import { money } from '../../../../kernel/money/money.ts';
 import { refusalText } from '../../../../ui/api/app-hooks.ts';
+import { call } from '../../../../ui/api/call.ts';
 import { isExpected } from '../../../../ui/api/unexpected-error.ts';
 import { toast } from '../../../../ui/dialogs/toast-store.ts';
 import { textsOf } from '../../../../ui/language/language.ts';
 import { may } from '../../../../ui/session/session-store.ts';
-import { customers } from '../../../customers/contract.ts';
-import { documents } from '../../../documents/contract.ts';
 import { appointments } from '../../../appointments/contract.ts';
+import { customers } from '../../../customers/contract.ts';
+import { deposits } from '../../../deposits/contract.ts';
 import { till } from '../../contract.ts';
+import { tillTexts } from '../../messages.ts';
 import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../../ticket.ts';
 import {
+  appointmentOnTicket,
   holdRequest,
   type ItemFinder,
   ticketFromAppointment,
   ticketFromHeld,
-  visitOnTicket,
 } from '../../ticket-pricing.ts';
-import { tillTexts } from '../../messages.ts';
 import { type Held, type Refused, showRefusal } from '../show-refusal.ts';
 import { errorText } from '../till-session.ts';
 
@@ -55,17 +55,17 @@ export const unknownCustomer: Omit<TicketCustomer, 'id'> = {
   wants_tax_invoice: false,
 };
 
-type Visit = OutputOf<typeof appointments.get>;
+type Appointment = OutputOf<typeof appointments.get>;
 
 /** Who booked a visit, as a ticket keeps them. */
-const bookerOf = async ({ customer_id, customer_name_ar, customer_name_en }: Visit): Promise<TicketCustomer> =>
+const bookerOf = async ({ customer_id, customer_name_ar, customer_name_en }: Appointment): Promise<TicketCustomer> =>
   (await ticketCustomer(customer_id)) ?? {
     ...unknownCustomer,
     ...{ id: customer_id, name_ar: customer_name_ar, name_en: customer_name_en },
   };
 
 /** The visit of a held bill; null where it may not be seen: the bill is of it all the same. */
-const readVisit = (id: number): Promise<Visit | null> =>
+const readAppointment = (id: number): Promise<Appointment | null> =>
   may(appointments.get)
     ? call(appointments.get, { id }, { quiet: true, ownRefusals: true }).catch(() => null)
     : Promise.resolve(null);
@@ -113,7 +113,7 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
     );
 
   /** The ticket of a visit, with what was paid ahead for it where the bill is of who booked it. */
-  const takeVisit = async (ticket: Ticket, visit: Visit): Promise<void> => {
+  const takeAppointment = async (ticket: Ticket, visit: Appointment): Promise<void> => {
     change({ type: 'replaced', ticket });
     const paid = visit.deposits.filter((one) => one.amount > one.returned_amount + one.kept_amount);
     if (paid.length > 0 && ticket.customer?.id === visit.customer_id && visit.invoice_id === null)
@@ -129,26 +129,26 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
           ? null
           : (known ?? { ...unknownCustomer, id: held.customer_id, name_ar: held.customer_name });
       const ticket = ticketFromHeld(held, customer, find);
-      const visit = ticket.appointment && (await readVisit(ticket.appointment.id));
+      const visit = ticket.appointment && (await readAppointment(ticket.appointment.id));
       if (!visit) change({ type: 'replaced', ticket });
-      else await takeVisit({ ...ticket, appointment: visitOnTicket(visit, await bookerOf(visit)) }, visit);
+      else await takeAppointment({ ...ticket, appointment: appointmentOnTicket(visit, await bookerOf(visit)) }, visit);
       toast({ tone: 'info', text: t.resumed });
     });
 
   /** What was paid ahead for the visit is on its bill at once. */
   const bringPaid = async (visit: number, customerId: number, ids: ReadonlySet<number>): Promise<void> => {
-    const { records } = await call(documents.customerDeposits, { id: customerId, appointment_id: visit });
-    const deposits = records
+    const { records } = await call(deposits.listOfCustomer, { id: customerId, appointment_id: visit });
+    const paid = records
       .filter(({ id }) => ids.has(id))
       .map(({ id, document_number, parts }) => ({ deposit_id: id, document_number, parts }));
-    change({ type: 'deposits_used', deposits });
+    change({ type: 'deposits_used', deposits: paid });
   };
 
   const billAppointment = (id: number): Promise<boolean> =>
     done(async () => {
       const visit = await call(appointments.get, { id });
       if (visit.invoice_id !== null) return toast({ tone: 'bad', text: refusalText('appointment_has_invoice') });
-      await takeVisit(ticketFromAppointment(visit, await bookerOf(visit)), visit);
+      await takeAppointment(ticketFromAppointment(visit, await bookerOf(visit)), visit);
     });
 
   const discard = (id: number): Promise<boolean> =>

@@ -4,13 +4,13 @@ import { useCall } from '../../../../ui/api/queries.ts';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { useMay } from '../../../../ui/session/session-store.ts';
 import { documents } from '../../../documents/contract.ts';
-import { owed } from '../../../documents/owed-contract.ts';
 import { directMethods, methodWords, needsCode } from '../../../payments/tender-kinds.ts';
+import { owed } from '../../../receivables/owed-contract.ts';
 import { tillTexts } from '../../messages.ts';
 import { payTexts } from '../../payment-messages.ts';
 import { collectedBeside, type TicketOwed } from '../../ticket-owed.ts';
-import { plainAmount } from '../till-session.ts';
 import { useTill } from '../till-context.ts';
+import { plainAmount } from '../till-session.ts';
 
 /** It goes along with the sale, by a method of its own. */
 const Collected = ({ collects }: { readonly collects: TicketOwed }) => {

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../../ui/language/language.ts';
 import { tillTexts } from '../../messages.ts';
 import { owableRest } from '../../ticket-tenders.ts';
-import { amountText } from '../till-session.ts';
 import { useTill } from '../till-context.ts';
+import { amountText } from '../till-session.ts';
 
 const UsePackages = lazy(() => import('../customer/use-packages.tsx'));
 const TaxDetails = lazy(() => import('../customer/tax-details.tsx'));

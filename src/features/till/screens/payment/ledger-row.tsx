@@ -1,6 +1,6 @@
 import { type Icon, IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { negate, type Money as Amount } from '../../../../kernel/money/money.ts';
+import { type Money as Amount, negate } from '../../../../kernel/money/money.ts';
 import { Money } from '../../../../ui/display/money.tsx';
 import { useTexts } from '../../../../ui/language/language.ts';
 import { payTexts } from '../../payment-messages.ts';

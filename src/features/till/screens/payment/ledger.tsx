@@ -1,6 +1,6 @@
 import { IconArrowsExchange, IconDiscount, IconGiftCard, IconWallet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { add, negate, type Money as Amount, smaller } from '../../../../kernel/money/money.ts';
+import { type Money as Amount, add, negate, smaller } from '../../../../kernel/money/money.ts';
 import { Money } from '../../../../ui/display/money.tsx';
 import { useTexts } from '../../../../ui/language/language.ts';
 import { cardSaleTexts } from '../../card-sale-messages.ts';
@@ -8,15 +8,15 @@ import { heldMoneyTexts } from '../../held-money-messages.ts';
 import { payTexts } from '../../payment-messages.ts';
 import { ledgerOf } from '../../ticket-ledger.ts';
 import { isHeld, roomForHeld } from '../../ticket-tenders.ts';
-import { LedgerAmount, LedgerRow } from './ledger-row.tsx';
 import { PackageUses } from '../customer/package-uses.tsx';
+import { UsePoints } from '../customer/use-points.tsx';
+import { useTill } from '../till-context.ts';
+import { errorText, plainAmount } from '../till-session.ts';
+import { LedgerAmount, LedgerRow } from './ledger-row.tsx';
 import { focusTender } from './tender-input.ts';
 import { TenderRow } from './tender-row.tsx';
-import { errorText, plainAmount } from '../till-session.ts';
-import { useTill } from '../till-context.ts';
 import { CardCode, FoundCards, OwnCards } from './use-cards.tsx';
 import { UseDeposits } from './use-deposits.tsx';
-import { UsePoints } from '../customer/use-points.tsx';
 
 /** One press pays with what the shop holds of the customer, as far as it reaches. */
 const UseBalance = () => {

@@ -4,9 +4,9 @@ import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { useMay } from '../../../../ui/session/session-store.ts';
 import { giftCards } from '../../../gift-cards/contract.ts';
 import { methodWords, moneyMethods, tenderKinds } from '../../../payments/tender-kinds.ts';
-import { giftCardKey } from '../../ticket-tenders.ts';
 import { tillTexts } from '../../messages.ts';
 import { payTexts } from '../../payment-messages.ts';
+import { giftCardKey } from '../../ticket-tenders.ts';
 import { useTill } from '../till-context.ts';
 
 /** How it is paid, in the order of the keys 1 to 6. */

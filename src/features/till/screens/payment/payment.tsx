@@ -13,7 +13,7 @@ export const Paying = lazy(loadPaying);
 export const PhoneOffers = lazy(() => loadPaying().then((part) => ({ default: part.PhoneOffers })));
 const PhoneHand = lazy(() => loadPaying().then((part) => ({ default: part.PhoneHand })));
 export const bringPaying = (): void =>
-  void Promise.all([loadPaying(), import('../sold/receipt-panel.tsx'), import('../sold/sold-paper.tsx')]).catch(
+  void Promise.all([loadPaying(), import('../sold/receipt-panel.tsx'), import('../sold/sold-printout.tsx')]).catch(
     () => undefined,
   );
 

@@ -1,20 +1,20 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconKeyboard } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { currencyOf, formatMoney, money, smaller, subtract } from '../../../../kernel/money/money.ts';
 import { Money } from '../../../../ui/display/money.tsx';
 import { NumberText } from '../../../../ui/display/number-text.tsx';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { methodWords, needsCode as mustHaveCode, tenderKind } from '../../../payments/tender-kinds.ts';
-import { paysCards } from '../../ticket-card-sales.ts';
-import { quickAmounts, restOf, type TicketTender } from '../../ticket-tenders.ts';
 import { tillTexts } from '../../messages.ts';
 import { payTexts } from '../../payment-messages.ts';
-import { NumberPad } from '../ticket/number-pad.tsx';
+import { paysCards } from '../../ticket-card-sales.ts';
+import { quickAmounts, restOf, type TicketTender } from '../../ticket-tenders.ts';
 import { tenderInput } from '../../unread-amounts.ts';
-import { focusTender, offerTender, tenderProof } from './tender-input.ts';
-import { errorText, plainAmount } from '../till-session.ts';
-import { useTill } from '../till-context.ts';
 import { AmountBox } from '../find/typed-box.tsx';
+import { NumberPad } from '../ticket/number-pad.tsx';
+import { useTill } from '../till-context.ts';
+import { errorText, plainAmount } from '../till-session.ts';
+import { focusTender, offerTender, tenderProof } from './tender-input.ts';
 
 /** What this one would have to pay alone. */
 const useDue = (tender: TicketTender) => {
@@ -129,7 +129,7 @@ const Fields = ({ tender, index }: { readonly tender: TicketTender; readonly ind
 };
 
 /** What goes back; before that what remains stands in its place. */
-export const ChangeOrRest = () => {
+const ChangeOrRest = () => {
   const p = useTexts(payTexts);
   const { change_amount, rest } = useTill();
   if (change_amount > 0)

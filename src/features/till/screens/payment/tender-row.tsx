@@ -1,15 +1,15 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { Money } from '../../../../ui/display/money.tsx';
 import { confirmAction } from '../../../../ui/dialogs/message-dialog.ts';
+import { Money } from '../../../../ui/display/money.tsx';
 import { tenderIcons } from '../../../../ui/display/tender-icons.ts';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { methodWords, needsCode, tenderKind } from '../../../payments/tender-kinds.ts';
-import { isApproved, type TicketTender } from '../../ticket-tenders.ts';
 import { tillTexts } from '../../messages.ts';
 import { payTexts } from '../../payment-messages.ts';
+import { isApproved, type TicketTender } from '../../ticket-tenders.ts';
 import { tenderInput } from '../../unread-amounts.ts';
-import { errorText } from '../till-session.ts';
 import { useTill } from '../till-context.ts';
+import { errorText } from '../till-session.ts';
 
 /** What one method pays; a touch takes it in hand. An approved card is taken back only by somebody who knows what that means. */
 export const TenderRow = ({ tender, index }: { readonly tender: TicketTender; readonly index: number }) => {

@@ -2,13 +2,13 @@ import { IconFileInvoice } from '@tabler/icons-react';
 import { useCall } from '../../../../ui/api/queries.ts';
 import { useTexts } from '../../../../ui/language/language.ts';
 import { useMay } from '../../../../ui/session/session-store.ts';
-import { documents } from '../../../documents/contract.ts';
+import { deposits } from '../../../deposits/contract.ts';
 import { payTexts } from '../../payment-messages.ts';
 import { depositsUsed, mostOfDeposits } from '../../ticket-deposits.ts';
 import { depositVat } from '../../ticket-ledger.ts';
-import { LedgerRow } from './ledger-row.tsx';
-import { plainAmount } from '../till-session.ts';
 import { useTill } from '../till-context.ts';
+import { plainAmount } from '../till-session.ts';
+import { LedgerRow } from './ledger-row.tsx';
 
 /** What the customer paid ahead, each by its document: in their order, each as far as the bill sells something of its VAT. */
 export const UseDeposits = ({ customerId }: { readonly customerId: number }) => {
@@ -18,9 +18,9 @@ export const UseDeposits = ({ customerId }: { readonly customerId: number }) => 
   const hasAny = ticket.deposits.length > 0 || (ticket.customer?.deposit_amount ?? 0) > 0;
   const visit = ticket.appointment?.paid?.by.id === customerId ? ticket.appointment.id : null;
   const { data } = useCall(
-    documents.customerDeposits,
+    deposits.listOfCustomer,
     { id: customerId, ...(visit === null ? {} : { appointment_id: visit }) },
-    { quiet: true, enabled: hasAny && may(documents.customerDeposits) },
+    { quiet: true, enabled: hasAny && may(deposits.listOfCustomer) },
   );
   const { bill } = priced;
   if (!data || !bill) return null;

@@ -1,28 +1,28 @@
 import { type Dispatch, useRef, useState } from 'react';
-import type { Bill } from '../../../../kernel/money/bill.ts';
 import type { OutputOf } from '../../../../kernel/contract/contract.ts';
 import { newUniqueId } from '../../../../kernel/contract/ids.ts';
-import { add, type Money, sum } from '../../../../kernel/money/money.ts';
 import { type FieldErrors, InvalidInput, Refusal } from '../../../../kernel/contract/refusal.ts';
-import { call } from '../../../../ui/api/call.ts';
+import type { Bill } from '../../../../kernel/money/bill.ts';
+import { add, type Money, sum } from '../../../../kernel/money/money.ts';
 import { refusalText } from '../../../../ui/api/app-hooks.ts';
+import { call } from '../../../../ui/api/call.ts';
 import { isExpected } from '../../../../ui/api/unexpected-error.ts';
 import { textsOf } from '../../../../ui/language/language.ts';
 import { documents } from '../../../documents/contract.ts';
 import type { PaymentMethod } from '../../../payments/tender-kinds.ts';
 import { till } from '../../contract.ts';
-import { payTexts } from '../../payment-messages.ts';
-import { collectRequest, type TicketOwed } from '../../ticket-owed.ts';
-import { errorText } from '../till-session.ts';
-import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../../ticket.ts';
-import { discountCardField } from '../../ticket-cards.ts';
-import { errorsOnTicket, soldCardsAmount, type SoldCardWishes } from '../../ticket-card-sales.ts';
-import { type PricedTicket, type SaleRequest, saleRequest, saleWithCardsRequest } from '../../ticket-pricing.ts';
-import { type Refused, showRefusal } from '../show-refusal.ts';
 import type { ExchangeOutcome } from '../../exchange-outcome.ts';
+import { payTexts } from '../../payment-messages.ts';
+import { emptyTicket, type Ticket, type TicketChange, type TicketCustomer } from '../../ticket.ts';
+import { errorsOnTicket, type SoldCardWishes, soldCardsAmount } from '../../ticket-card-sales.ts';
+import { discountCardField } from '../../ticket-cards.ts';
 import { exchangeLeaves } from '../../ticket-exchange.ts';
+import { collectRequest, type TicketOwed } from '../../ticket-owed.ts';
+import { type PricedTicket, type SaleRequest, saleRequest, saleWithCardsRequest } from '../../ticket-pricing.ts';
 import type { SellExchange } from '../sell-exchange.ts';
+import { type Refused, showRefusal } from '../show-refusal.ts';
 import { storeTicket } from '../ticket/use-ticket.ts';
+import { errorText } from '../till-session.ts';
 
 /** A sale that was just issued. */
 export interface Receipt {

@@ -1,37 +1,37 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconHeartHandshake } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { nameIn } from '../../../../kernel/text/messages.ts';
 import { money, subtract } from '../../../../kernel/money/money.ts';
+import { nameIn } from '../../../../kernel/text/messages.ts';
+import { DateText } from '../../../../ui/display/date-text.tsx';
 import { Money } from '../../../../ui/display/money.tsx';
 import { Name } from '../../../../ui/display/name.tsx';
 import { NumberText } from '../../../../ui/display/number-text.tsx';
 import { Bloom } from '../../../../ui/display/petals.tsx';
-import { UserText } from '../../../../ui/display/user-text.tsx';
 import { useIsPhone } from '../../../../ui/display/use-media.ts';
-import { DateText } from '../../../../ui/display/date-text.tsx';
+import { UserText } from '../../../../ui/display/user-text.tsx';
 import { textsOf, useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { Link, useMayOpen } from '../../../../ui/routing/link.tsx';
 import { useAccount } from '../../../../ui/session/session-store.ts';
+import { nextAppointmentOf } from '../../../appointments/booked-again.ts';
+import { bookingTexts } from '../../../appointments/booking-messages.ts';
+import { appointmentScreens } from '../../../appointments/screens.ts';
 import { documentScreens } from '../../../documents/screens.ts';
 import { methodWords } from '../../../payments/tender-kinds.ts';
-import { bookingTexts } from '../../../appointments/booking-messages.ts';
-import { nextVisitOf } from '../../../appointments/booked-again.ts';
-import { schedulingScreens } from '../../../appointments/screens.ts';
 import { denominationsOf } from '../../../till-shifts/drawer.ts';
 import { tipTexts } from '../../../tips/messages.ts';
 import { ReceiveTip, useMayReceiveTips } from '../../../tips/screens/public-api.ts';
 import { fewestPieces } from '../../change-pieces.ts';
+import { describeExchange, type ExchangeOutcome } from '../../exchange-outcome.ts';
 import { heldMoneyTexts } from '../../held-money-messages.ts';
 import { tillTexts } from '../../messages.ts';
-import { soldTexts } from '../../sold-messages.ts';
 import { payTexts } from '../../payment-messages.ts';
-import { describeExchange, type ExchangeOutcome } from '../../exchange-outcome.ts';
+import { soldTexts } from '../../sold-messages.ts';
 import { collectedBeside } from '../../ticket-owed.ts';
 import { LinkGiven } from '../payment/link-given.tsx';
-import { amountText, plainAmount } from '../till-session.ts';
-import { useTill } from '../till-context.ts';
 import type { CollectedBeside, Receipt } from '../payment/use-selling.ts';
+import { useTill } from '../till-context.ts';
+import { amountText, plainAmount } from '../till-session.ts';
 import './receipt.css';
 
 const SoldCards = lazy(() => import('./sold-cards.tsx'));
@@ -131,16 +131,16 @@ const Exchanged = ({ exchange }: { readonly exchange: ExchangeOutcome }) => (
 );
 
 /** After a billed visit: the next one while the customer is still here, and the way back to the calendar. */
-const VisitWays = ({ receipt, appointmentId }: { readonly receipt: Receipt; readonly appointmentId: number }) => {
+const AppointmentWays = ({ receipt, appointmentId }: { readonly receipt: Receipt; readonly appointmentId: number }) => {
   const mayOpen = useMayOpen();
   const { customer, lines } = receipt;
   const services = lines.flatMap(({ kind, item_id, employee_id }) =>
     kind === 'service' ? [{ service_id: item_id, employee_id: employee_id ?? 0 }] : [],
   );
   const next = customer
-    ? schedulingScreens.add.to(nextVisitOf({ id: appointmentId, customer_id: customer.id, lines: services }))
+    ? appointmentScreens.add.to(nextAppointmentOf({ id: appointmentId, customer_id: customer.id, lines: services }))
     : null;
-  const back = schedulingScreens.calendar.to({ appointment: appointmentId });
+  const back = appointmentScreens.calendar.to({ appointment: appointmentId });
   return (
     <p className="receipt-ways">
       {next && mayOpen(next) ? <Link to={next}>{textsOf(bookingTexts).book_next}</Link> : null}
@@ -203,7 +203,7 @@ export default function ReceiptPanel({ receipt }: { readonly receipt: Receipt })
         {parts ? <p className="receipt-parts">{p.paid_by({ parts })}</p> : null}
         {receipt.exchange ? <Exchanged exchange={receipt.exchange} /> : null}
         {receipt.appointment_id === null ? null : (
-          <VisitWays receipt={receipt} appointmentId={receipt.appointment_id} />
+          <AppointmentWays receipt={receipt} appointmentId={receipt.appointment_id} />
         )}
         {collected ? <OlderInvoice collected={collected} /> : null}
         {issued.payment_link_url ? (

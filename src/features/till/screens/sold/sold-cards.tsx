@@ -10,8 +10,8 @@ import { giftCards } from '../../../gift-cards/contract.ts';
 import { DeliverCard } from '../../../gift-cards/screens/public-api.ts';
 import { giftCardScreens } from '../../../gift-cards/screens.ts';
 import { cardSaleTexts } from '../../card-sale-messages.ts';
-import { useSendingText } from '../ticket/card-lines.tsx';
 import type { Receipt } from '../payment/use-selling.ts';
+import { useSendingText } from '../ticket/card-lines.tsx';
 
 /** The gift cards that were sold with the invoice: each with its receipt's number, how it gets there, and its paper. */
 export default function SoldCards({ receipt }: { readonly receipt: Receipt }) {

@@ -6,8 +6,8 @@ import type { CardBill } from '../../../gift-cards/card-bill.ts';
 import { cardSaleTexts } from '../../card-sale-messages.ts';
 import { till } from '../../contract.ts';
 import { tillScreens } from '../../screens.ts';
-import { mostSoldCards } from '../../ticket-card-sales.ts';
 import { changeTicket, type TicketChange } from '../../ticket.ts';
+import { mostSoldCards } from '../../ticket-card-sales.ts';
 import { ticketCustomer } from '../held/use-holding.ts';
 import { storedTicket, storeTicket } from './use-ticket.ts';
 

@@ -1,9 +1,8 @@
 import { IconAlertTriangle, IconGiftCard, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { FieldError } from '../../../../kernel/contract/refusal.ts';
-import { fieldText } from '../../../../ui/api/field-phrase.ts';
-import { giftCardTexts } from '../../../gift-cards/messages.ts';
 import { formatDate } from '../../../../kernel/time/local-time.ts';
+import { fieldText } from '../../../../ui/api/field-phrase.ts';
 import { toast } from '../../../../ui/dialogs/toast-store.ts';
 import { Money } from '../../../../ui/display/money.tsx';
 import { UserText } from '../../../../ui/display/user-text.tsx';
@@ -11,11 +10,12 @@ import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { Link } from '../../../../ui/routing/link.tsx';
 import { useMay } from '../../../../ui/session/session-store.ts';
 import { giftCards } from '../../../gift-cards/contract.ts';
+import { giftCardTexts } from '../../../gift-cards/messages.ts';
 import { giftCardScreens } from '../../../gift-cards/screens.ts';
 import { cardSaleTexts } from '../../card-sale-messages.ts';
 import type { SoldCardWishes, TicketSoldCard } from '../../ticket-card-sales.ts';
-import { errorText } from '../till-session.ts';
 import { useTill } from '../till-context.ts';
+import { errorText } from '../till-session.ts';
 import './card-lines.css';
 
 /** How a card gets to whom it is for, and when. */

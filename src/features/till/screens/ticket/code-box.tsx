@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { nameIn } from '../../../../kernel/text/messages.ts';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { heldMoneyTexts } from '../../held-money-messages.ts';
-import { errorText } from '../till-session.ts';
 import { useTill } from '../till-context.ts';
+import { errorText } from '../till-session.ts';
 
 /** The code or voucher that a customer shows; taken on Enter or when the field is left, with what it gives or why nothing. */
 export const CodeBox = () => {

@@ -3,8 +3,8 @@ import type { Discount } from '../../../../kernel/money/bill-input.ts';
 import { currencyOf, money } from '../../../../kernel/money/money.ts';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { tillTexts } from '../../messages.ts';
-import { useTill } from '../till-context.ts';
 import { AmountBox, PercentBox } from '../find/typed-box.tsx';
+import { useTill } from '../till-context.ts';
 
 interface DiscountBoxProps {
   readonly label: string;

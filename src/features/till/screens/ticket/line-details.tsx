@@ -3,11 +3,11 @@ import { useEffect, useId, useRef } from 'react';
 import { money } from '../../../../kernel/money/money.ts';
 import { nameIn } from '../../../../kernel/text/messages.ts';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
-import type { TicketLine } from '../../ticket-lines.ts';
 import { tillTexts } from '../../messages.ts';
-import { DiscountBox } from './discount-box.tsx';
-import { useTill } from '../till-context.ts';
+import type { TicketLine } from '../../ticket-lines.ts';
 import { AmountBox } from '../find/typed-box.tsx';
+import { useTill } from '../till-context.ts';
+import { DiscountBox } from './discount-box.tsx';
 
 interface LineDetailsProps {
   readonly line: TicketLine;

@@ -2,10 +2,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { money } from '../../../../kernel/money/money.ts';
 import { quantityText } from '../../../../ui/display/number-text.tsx';
 import { useTexts } from '../../../../ui/language/language.ts';
-import type { TicketLine } from '../../ticket-lines.ts';
 import { tillTexts } from '../../messages.ts';
-import { amountText, errorText } from '../till-session.ts';
+import type { TicketLine } from '../../ticket-lines.ts';
 import { useTill } from '../till-context.ts';
+import { amountText, errorText } from '../till-session.ts';
 
 /** What is wrong with a line, beside it; a changed price can be taken with one press. */
 export const LineProblems = ({ line, index }: { readonly line: TicketLine; readonly index: number }) => {

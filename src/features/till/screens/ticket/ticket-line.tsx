@@ -3,17 +3,17 @@ import { lineGross } from '../../../../kernel/money/bill-input.ts';
 import { subtract } from '../../../../kernel/money/money.ts';
 import { nameIn } from '../../../../kernel/text/messages.ts';
 import { Money } from '../../../../ui/display/money.tsx';
-import { quantityText } from '../../../../ui/display/number-text.tsx';
 import { Name } from '../../../../ui/display/name.tsx';
+import { quantityText } from '../../../../ui/display/number-text.tsx';
 import { UserText } from '../../../../ui/display/user-text.tsx';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
-import { largestQuantity, onePiece, type TicketLine } from '../../ticket-lines.ts';
 import { heldMoneyTexts } from '../../held-money-messages.ts';
 import { tillTexts } from '../../messages.ts';
+import { largestQuantity, onePiece, type TicketLine } from '../../ticket-lines.ts';
+import { QuantityBox } from '../find/typed-box.tsx';
+import { useTill } from '../till-context.ts';
 import { LineDetails } from './line-details.tsx';
 import { LineProblems } from './line-problems.tsx';
-import { useTill } from '../till-context.ts';
-import { QuantityBox } from '../find/typed-box.tsx';
 
 /** The name of a line; of an item that is gone its number. */
 const useLineName = (line: TicketLine): string => {

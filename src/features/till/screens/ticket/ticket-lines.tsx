@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTexts } from '../../../../ui/language/language.ts';
 import { tillTexts } from '../../messages.ts';
-import { TicketLineRow } from './ticket-line.tsx';
 import { useTill } from '../till-context.ts';
+import { TicketLineRow } from './ticket-line.tsx';
 
 /** The lines of the ticket; up and down go from line to line. */
 export const TicketLines = () => {

@@ -2,47 +2,47 @@ import {
   type Icon,
   IconAlertTriangle,
   IconArrowsExchange,
-  IconX,
   IconClockPause,
   IconDiscount,
   IconGiftCard,
   IconNote,
   IconTrash,
+  IconX,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { add } from '../../../../kernel/money/money.ts';
+import { nameIn } from '../../../../kernel/text/messages.ts';
 import { toast } from '../../../../ui/dialogs/toast-store.ts';
 import { Bloom } from '../../../../ui/display/petals.tsx';
-import { UserText } from '../../../../ui/display/user-text.tsx';
 import { useIsPhone } from '../../../../ui/display/use-media.ts';
+import { UserText } from '../../../../ui/display/user-text.tsx';
 import { typedDirection } from '../../../../ui/inputs/field.ts';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
-import { nameIn } from '../../../../kernel/text/messages.ts';
-import { add } from '../../../../kernel/money/money.ts';
 import { useNavigate } from '../../../../ui/routing/link.tsx';
 import { useMay } from '../../../../ui/session/session-store.ts';
 import { giftCards } from '../../../gift-cards/contract.ts';
 import { giftCardScreens } from '../../../gift-cards/screens.ts';
 import { cardSaleTexts } from '../../card-sale-messages.ts';
-import { mostSoldCards } from '../../ticket-card-sales.ts';
 import { heldMoneyTexts } from '../../held-money-messages.ts';
+import { tillTexts } from '../../messages.ts';
 import { isTicketEmpty } from '../../ticket.ts';
+import { mostSoldCards } from '../../ticket-card-sales.ts';
 import { exchangeLeaves } from '../../ticket-exchange.ts';
 import { depositLeft } from '../../ticket-pricing.ts';
-import { amountText } from '../till-session.ts';
-import { tillTexts } from '../../messages.ts';
-import { CardLines } from './card-lines.tsx';
 import { CustomerPicker } from '../customer/customer-picker.tsx';
 import { Packages } from '../payment/document-choices.tsx';
 import { Payment, PhoneOffers } from '../payment/payment.tsx';
+import { useTill } from '../till-context.ts';
+import { amountText } from '../till-session.ts';
+import { CardLines } from './card-lines.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { Totals } from './totals.tsx';
-import { useTill } from '../till-context.ts';
 import '../customer/customer.css';
 import './lines.css';
 import '../payment/payment.css';
 import './ticket.css';
 
-const SoldPaper = lazy(() => import('../sold/sold-paper.tsx'));
+const SoldPrintout = lazy(() => import('../sold/sold-printout.tsx'));
 /** What was sold, in the place of the tiles; in a phone's sheet in that of the ticket. */
 export const ReceiptPanel = lazy(() => import('../sold/receipt-panel.tsx'));
 
@@ -246,7 +246,7 @@ export const TicketPanel = () => {
     <section className="ticket" aria-label={t.ticket} data-paying={ticket.tenders.length > 0 || undefined}>
       {receipt ? (
         <Suspense fallback={null}>
-          {isPhone ? <ReceiptPanel receipt={receipt} /> : <SoldPaper receipt={receipt} />}
+          {isPhone ? <ReceiptPanel receipt={receipt} /> : <SoldPrintout receipt={receipt} />}
         </Suspense>
       ) : (
         <Bill />

@@ -6,10 +6,10 @@ import { discountCardWords } from '../../../gift-cards/gift-card.ts';
 import { cardSaleTexts } from '../../card-sale-messages.ts';
 import { heldMoneyTexts } from '../../held-money-messages.ts';
 import { tillTexts } from '../../messages.ts';
+import { useTill } from '../till-context.ts';
+import { errorText } from '../till-session.ts';
 import { CodeBox } from './code-box.tsx';
 import { DiscountBox } from './discount-box.tsx';
-import { errorText } from '../till-session.ts';
-import { useTill } from '../till-context.ts';
 
 /** The input that F8 goes to. */
 export const discountInput = 'till-discount';

@@ -1,9 +1,0 @@
-import { FlowersShopPage, flowersShopTexts } from '../../features/sign-up/pages/flowers-shop.page.tsx';
-import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
-
-/** The flower shop page inside the frame of a public page. */
-export const renderFlowersShop = (_data: true, { language }: PageView): PageContent => ({
-  title: flowersShopTexts[language].title,
-  description: flowersShopTexts[language].description,
-  content: <FlowersShopPage language={language} prefix={language === 'en' ? '/en' : ''} />,
-});

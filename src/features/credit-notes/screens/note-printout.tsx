@@ -1,0 +1,79 @@
+import { IconBuildingWarehouse } from '@tabler/icons-react';
+import { add } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
+import { NumberText } from '../../../ui/display/number-text.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { writeDecimal } from '../../../ui/inputs/number-notation.ts';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { creditReasons, reasonText } from '../../documents/note-reasons.ts';
+import { methodWords } from '../../payments/tender-kinds.ts';
+import { creditNoteTexts } from '../messages.ts';
+import { type CreditableDocument, goodsOf, type NoteDraft, type NotePreview } from '../note-draft.ts';
+import { NoteSheet } from './note-sheet.tsx';
+
+interface NotePrintoutProps {
+  readonly document: CreditableDocument;
+  readonly draft: NoteDraft;
+  readonly preview: NotePreview;
+}
+
+/** What the goods of the note do to the shelf, in one line. */
+const stockOf = (document: CreditableDocument, draft: NoteDraft, to: 'shelf' | 'waste', language: 'ar' | 'en') =>
+  document.lines
+    .flatMap((l) => {
+      const milli = draft.quantities[l.line_number] ?? 0;
+      if (l.product_id === null || milli === 0 || goodsOf(draft, l.line_number) !== to) return [];
+      return [`${nameIn(language, l)} ${writeDecimal(milli, 3)}`];
+    })
+    .join(language === 'ar' ? '، ' : ', ');
+
+/** The paper of a credit note, with what it does to the shelf under it. */
+export const NotePrintout = ({ document, draft, preview }: NotePrintoutProps) => {
+  const t = useTexts(creditNoteTexts);
+  const language = useLanguage();
+  const words = methodWords[language];
+  const isByLines = draft.by === 'lines';
+  const shelf = isByLines ? stockOf(document, draft, 'shelf', language) : '';
+  const waste = isByLines ? stockOf(document, draft, 'waste', language) : '';
+  return (
+    <NoteSheet
+      title={t.credit_note}
+      number={document.document_number}
+      lines={(isByLines ? preview.credited : []).map((c) => ({
+        key: c.line_number,
+        label: (
+          <>
+            <UserText>{nameIn(language, document.lines.find((l) => l.line_number === c.line_number)!)}</UserText>{' '}
+            <NumberText>×{writeDecimal(c.quantity_milli, 3)}</NumberText>
+          </>
+        ),
+        amount: add(c.excl_vat, c.vat),
+      }))}
+      bill={preview}
+      moved={[
+        ...(preview.settled > 0 ? [{ key: 'debt', label: t.off_debt, amount: preview.settled }] : []),
+        ...preview.rows.map((r) => ({
+          key: `${r.payment_id}/${r.source.deposit_number ?? ''}`,
+          label: t.given_back({ method: words[r.method] }),
+          amount: r.amount,
+        })),
+      ]}
+      reason={reasonText(
+        draft.reason_kind && draft.reason_kind !== 'other' ? creditReasons[draft.reason_kind] : null,
+        draft.reason.trim() || null,
+        language,
+      )}
+    >
+      {shelf || waste ? (
+        <p className="note-stock">
+          <IconBuildingWarehouse size={18} aria-hidden />
+          <span>
+            {shelf ? t.stock_shelf({ n: shelf }) : null}
+            {shelf && waste ? ' · ' : null}
+            {waste ? t.stock_waste({ n: waste }) : null}
+          </span>
+        </p>
+      ) : null}
+    </NoteSheet>
+  );
+};

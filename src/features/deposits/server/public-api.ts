@@ -1,0 +1,3 @@
+export { issueCardDeposit } from './deposit-purchase.ts';
+export { readForfeitedDeposit } from './read-forfeited-deposit.ts';
+export { refundDepositLater } from './refund-deposit-queue.ts';

@@ -1,0 +1,1 @@
+export { offerPurchase } from './offer-purchase.ts';

@@ -1,0 +1,59 @@
+import { screen } from '../../kernel/contract/screen.ts';
+import { permissions } from '../identity/permissions.ts';
+
+const { customers, reports } = permissions;
+const menu = { item: 'reports', heading: { en: 'Accounting', ar: 'تقارير المحاسبة' } };
+
+const management = { item: 'reports', heading: { en: 'Management', ar: 'تقارير الإدارة' } };
+
+export const reportScreens = {
+  dailyPayments: screen(
+    '/merchant/reports/accounting-reports/daily-payments-summary',
+    'Daily payments summary',
+    'ملخص الدفعات اليومي',
+    { permission: reports.payments_summary, menu },
+  ),
+  monthlyPayments: screen(
+    '/merchant/reports/accounting-reports/monthly-payments-summary',
+    'Monthly payments summary',
+    'ملخص الدفعات الشهري',
+    { permission: reports.payments_summary, menu },
+  ),
+  customerDiscounts: screen(
+    '/merchant/reports/management-reports/customers-discount-report',
+    'Discounts by customer',
+    'خصومات العملاء',
+    { permission: customers.statement, menu: management },
+  ),
+  salesByItem: screen('/merchant/reports/management-reports/sales-by-item', 'Sales by item', 'المبيعات حسب الصنف', {
+    permission: reports.sales,
+    menu: management,
+  }),
+  salesByGroup: screen(
+    '/merchant/reports/management-reports/sales-by-group',
+    'Sales by group',
+    'المبيعات حسب المجموعة',
+    { permission: reports.sales, menu: management },
+  ),
+  salesByHour: screen('/merchant/reports/management-reports/sales-by-hour', 'Sales by hour', 'المبيعات حسب الساعة', {
+    permission: reports.sales,
+    menu: management,
+  }),
+  salesBySeller: screen(
+    '/merchant/reports/management-reports/sales-by-seller',
+    'Sales by seller',
+    'المبيعات حسب البائع',
+    { permission: reports.sales, menu: management },
+  ),
+  customerTypes: screen(
+    '/merchant/reports/management-reports/historical-data-for-customers-types',
+    'Customer types over time',
+    'فئات العملاء عبر الزمن',
+    { permission: customers.statement, menu: management },
+  ),
+  vat: screen('/merchant/reports/accounting-reports/vat-report', 'VAT report', 'تقرير ضريبة القيمة المضافة', {
+    only_with_vat: true,
+    permission: reports.vat,
+    menu,
+  }),
+};

@@ -1,0 +1,1 @@
+export { changeText, toTenths } from './change-text.ts';
