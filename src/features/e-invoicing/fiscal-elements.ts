@@ -16,7 +16,8 @@ export interface FiscalElements {
   readonly tail: readonly XmlElement[];
 }
 
-const isThere = (element: XmlElement | false | null | undefined | ''): element is XmlElement => Boolean(element);
+type Part = XmlElement | false | null | undefined | '';
+const isThere = (element: Part): element is XmlElement => Boolean(element);
 
 /** KSA-2: standard or simplified, third party, nominal, export, summary, self-billed. */
 const marks = (document: FiscalDocument): string =>
@@ -81,134 +82,162 @@ const priceText = ({ net, discount, quantity_milli }: FiscalLine, exponent: numb
   return `${rounded / scale}.${decimals}`;
 };
 
+interface Amounts {
+  readonly currency: string;
+  readonly exponent: number;
+  /** An element with an amount of the document's currency. */
+  readonly amount: (name: string, value: Money) => XmlElement;
+}
+const createAmounts = (currency: string): Amounts => {
+  const { exponent } = currencyOf(currency);
+  return {
+    currency,
+    exponent,
+    amount: (name, value) => leaf(name, moneyText(value, exponent), { currencyID: currency }),
+  };
+};
+
+const lineElement = ({ amount, currency, exponent }: Amounts, one: FiscalLine, at: number): XmlElement =>
+  branch(
+    'cac:InvoiceLine',
+    leaf('cbc:ID', at + 1),
+    leaf('cbc:InvoicedQuantity', quantityText(one.quantity_milli), { unitCode: one.unit_code }),
+    amount('cbc:LineExtensionAmount', one.net),
+    one.discount > 0 &&
+      branch(
+        'cac:AllowanceCharge',
+        leaf('cbc:ChargeIndicator', 'false'),
+        leaf('cbc:AllowanceChargeReason', 'discount'),
+        amount('cbc:Amount', one.discount),
+      ),
+    branch('cac:TaxTotal', amount('cbc:TaxAmount', one.vat), amount('cbc:RoundingAmount', one.gross)),
+    branch('cac:Item', leaf('cbc:Name', one.name), taxCategory('cac:ClassifiedTaxCategory', one)),
+    branch('cac:Price', leaf('cbc:PriceAmount', priceText(one, exponent), { currencyID: currency })),
+  );
+
+/** A deduction of money paid ahead; `at` counts on after the lines. */
+const prepaymentElement = ({ amount }: Amounts, one: FiscalPrepayment, at: number): XmlElement =>
+  branch(
+    'cac:InvoiceLine',
+    leaf('cbc:ID', at + 1),
+    // Written with decimals: the authority takes a plain 0 for a quantity that is not there (BR-22).
+    leaf('cbc:InvoicedQuantity', '0.00', { unitCode: 'PCE' }),
+    amount('cbc:LineExtensionAmount', zeroMoney),
+    branch(
+      'cac:DocumentReference',
+      leaf('cbc:ID', one.number),
+      leaf('cbc:UUID', one.uuid),
+      leaf('cbc:IssueDate', one.issue_on),
+      leaf('cbc:IssueTime', one.issue_time),
+      leaf('cbc:DocumentTypeCode', 386),
+    ),
+    branch(
+      'cac:TaxTotal',
+      amount('cbc:TaxAmount', zeroMoney),
+      amount('cbc:RoundingAmount', zeroMoney),
+      branch(
+        'cac:TaxSubtotal',
+        amount('cbc:TaxableAmount', one.taxable),
+        amount('cbc:TaxAmount', one.vat),
+        taxCategory('cac:TaxCategory', one, ...exemptionOf(one)),
+      ),
+    ),
+    branch('cac:Item', leaf('cbc:Name', 'دفعة مقدمة | Prepayment'), taxCategory('cac:ClassifiedTaxCategory', one)),
+    branch('cac:Price', amount('cbc:PriceAmount', zeroMoney)),
+  );
+
+const headElements = (document: FiscalDocument): readonly Part[] => [
+  leaf('cbc:ProfileID', 'reporting:1.0'),
+  leaf('cbc:ID', document.number),
+  leaf('cbc:UUID', document.uuid),
+  leaf('cbc:IssueDate', document.issue_on),
+  leaf('cbc:IssueTime', document.issue_time),
+  leaf('cbc:InvoiceTypeCode', document.kind, { name: marks(document) }),
+  optional('cbc:Note', document.notes),
+  leaf('cbc:DocumentCurrencyCode', document.currency),
+  leaf('cbc:TaxCurrencyCode', 'SAR'),
+  ...document.corrects.map((number) =>
+    branch('cac:BillingReference', branch('cac:InvoiceDocumentReference', leaf('cbc:ID', number))),
+  ),
+  branch('cac:AdditionalDocumentReference', leaf('cbc:ID', 'ICV'), leaf('cbc:UUID', document.counter)),
+  branch('cac:AdditionalDocumentReference', leaf('cbc:ID', 'PIH'), attachment(document.previous_hash)),
+];
+
+/** Who sold to whom, when it was supplied and how it is paid. */
+const partyElements = (document: FiscalDocument): readonly Part[] => [
+  branch('cac:AccountingSupplierParty', partyOf(document.seller)),
+  branch('cac:AccountingCustomerParty', partyOf(document.buyer)),
+  document.supply_from_on &&
+    branch(
+      'cac:Delivery',
+      leaf('cbc:ActualDeliveryDate', document.supply_from_on),
+      optional('cbc:LatestDeliveryDate', document.supply_until_on),
+    ),
+  ...document.payment_means.map((means) =>
+    branch('cac:PaymentMeans', leaf('cbc:PaymentMeansCode', means), optional('cbc:InstructionNote', document.reason)),
+  ),
+];
+
+const allowanceElements = ({ amount }: Amounts, { allowances }: FiscalDocument): readonly XmlElement[] =>
+  allowances.map((one) =>
+    branch(
+      'cac:AllowanceCharge',
+      leaf('cbc:ChargeIndicator', 'false'),
+      leaf('cbc:AllowanceChargeReason', one.reason),
+      amount('cbc:Amount', one.amount),
+      taxCategory('cac:TaxCategory', one),
+    ),
+  );
+
+/** The VAT as one sum in riyals where it is known, then in the document's currency by category. */
+const taxElements = ({ amount }: Amounts, document: FiscalDocument): readonly XmlElement[] => [
+  branch(
+    'cac:TaxTotal',
+    document.vat_in_sar === null
+      ? amount('cbc:TaxAmount', document.vat)
+      : leaf('cbc:TaxAmount', moneyText(document.vat_in_sar, 2), { currencyID: 'SAR' }),
+  ),
+  branch(
+    'cac:TaxTotal',
+    amount('cbc:TaxAmount', document.vat),
+    ...document.taxes.map((tax) =>
+      branch(
+        'cac:TaxSubtotal',
+        amount('cbc:TaxableAmount', tax.taxable),
+        amount('cbc:TaxAmount', tax.vat),
+        taxCategory('cac:TaxCategory', tax, ...exemptionOf(tax)),
+      ),
+    ),
+  ),
+];
+
+const totalElement = ({ amount }: Amounts, document: FiscalDocument): XmlElement =>
+  branch(
+    'cac:LegalMonetaryTotal',
+    amount('cbc:LineExtensionAmount', document.lines_excl_vat),
+    amount('cbc:TaxExclusiveAmount', document.subtotal),
+    amount('cbc:TaxInclusiveAmount', document.total),
+    amount('cbc:AllowanceTotalAmount', document.discount_excl_vat),
+    amount('cbc:PrepaidAmount', document.prepaid),
+    document.rounding !== 0 && amount('cbc:PayableRoundingAmount', document.rounding),
+    amount('cbc:PayableAmount', document.payable),
+  );
+
 /**
  * Writes the document. Everything that it says stands in its fields; what is missing is left out, and the rules
  * (fiscal rules, zatca guide section 10) say so before it is issued.
  */
 export const elementsOf = (document: FiscalDocument): FiscalElements => {
-  const { currency } = document;
-  const { exponent } = currencyOf(currency);
-  const amount = (name: string, value: Money): XmlElement =>
-    leaf(name, moneyText(value, exponent), { currencyID: currency });
-
-  const line = (one: FiscalLine, at: number): XmlElement =>
-    branch(
-      'cac:InvoiceLine',
-      leaf('cbc:ID', at + 1),
-      leaf('cbc:InvoicedQuantity', quantityText(one.quantity_milli), { unitCode: one.unit_code }),
-      amount('cbc:LineExtensionAmount', one.net),
-      one.discount > 0 &&
-        branch(
-          'cac:AllowanceCharge',
-          leaf('cbc:ChargeIndicator', 'false'),
-          leaf('cbc:AllowanceChargeReason', 'discount'),
-          amount('cbc:Amount', one.discount),
-        ),
-      branch('cac:TaxTotal', amount('cbc:TaxAmount', one.vat), amount('cbc:RoundingAmount', one.gross)),
-      branch('cac:Item', leaf('cbc:Name', one.name), taxCategory('cac:ClassifiedTaxCategory', one)),
-      branch('cac:Price', leaf('cbc:PriceAmount', priceText(one, exponent), { currencyID: currency })),
-    );
-
-  const prepayment = (one: FiscalPrepayment, at: number): XmlElement =>
-    branch(
-      'cac:InvoiceLine',
-      leaf('cbc:ID', document.lines.length + at + 1),
-      // Written with decimals: the authority takes a plain 0 for a quantity that is not there (BR-22).
-      leaf('cbc:InvoicedQuantity', '0.00', { unitCode: 'PCE' }),
-      amount('cbc:LineExtensionAmount', zeroMoney),
-      branch(
-        'cac:DocumentReference',
-        leaf('cbc:ID', one.number),
-        leaf('cbc:UUID', one.uuid),
-        leaf('cbc:IssueDate', one.issue_on),
-        leaf('cbc:IssueTime', one.issue_time),
-        leaf('cbc:DocumentTypeCode', 386),
-      ),
-      branch(
-        'cac:TaxTotal',
-        amount('cbc:TaxAmount', zeroMoney),
-        amount('cbc:RoundingAmount', zeroMoney),
-        branch(
-          'cac:TaxSubtotal',
-          amount('cbc:TaxableAmount', one.taxable),
-          amount('cbc:TaxAmount', one.vat),
-          taxCategory('cac:TaxCategory', one, ...exemptionOf(one)),
-        ),
-      ),
-      branch('cac:Item', leaf('cbc:Name', 'دفعة مقدمة | Prepayment'), taxCategory('cac:ClassifiedTaxCategory', one)),
-      branch('cac:Price', amount('cbc:PriceAmount', zeroMoney)),
-    );
-
-  const head = [
-    leaf('cbc:ProfileID', 'reporting:1.0'),
-    leaf('cbc:ID', document.number),
-    leaf('cbc:UUID', document.uuid),
-    leaf('cbc:IssueDate', document.issue_on),
-    leaf('cbc:IssueTime', document.issue_time),
-    leaf('cbc:InvoiceTypeCode', document.kind, { name: marks(document) }),
-    optional('cbc:Note', document.notes),
-    leaf('cbc:DocumentCurrencyCode', currency),
-    leaf('cbc:TaxCurrencyCode', 'SAR'),
-    ...document.corrects.map((number) =>
-      branch('cac:BillingReference', branch('cac:InvoiceDocumentReference', leaf('cbc:ID', number))),
-    ),
-    branch('cac:AdditionalDocumentReference', leaf('cbc:ID', 'ICV'), leaf('cbc:UUID', document.counter)),
-    branch('cac:AdditionalDocumentReference', leaf('cbc:ID', 'PIH'), attachment(document.previous_hash)),
-  ];
-
+  const amounts = createAmounts(document.currency);
   const tail = [
-    branch('cac:AccountingSupplierParty', partyOf(document.seller)),
-    branch('cac:AccountingCustomerParty', partyOf(document.buyer)),
-    document.supply_from_on &&
-      branch(
-        'cac:Delivery',
-        leaf('cbc:ActualDeliveryDate', document.supply_from_on),
-        optional('cbc:LatestDeliveryDate', document.supply_until_on),
-      ),
-    ...document.payment_means.map((means) =>
-      branch('cac:PaymentMeans', leaf('cbc:PaymentMeansCode', means), optional('cbc:InstructionNote', document.reason)),
-    ),
-    ...document.allowances.map((one) =>
-      branch(
-        'cac:AllowanceCharge',
-        leaf('cbc:ChargeIndicator', 'false'),
-        leaf('cbc:AllowanceChargeReason', one.reason),
-        amount('cbc:Amount', one.amount),
-        taxCategory('cac:TaxCategory', one),
-      ),
-    ),
-    branch(
-      'cac:TaxTotal',
-      document.vat_in_sar === null
-        ? amount('cbc:TaxAmount', document.vat)
-        : leaf('cbc:TaxAmount', moneyText(document.vat_in_sar, 2), { currencyID: 'SAR' }),
-    ),
-    branch(
-      'cac:TaxTotal',
-      amount('cbc:TaxAmount', document.vat),
-      ...document.taxes.map((tax) =>
-        branch(
-          'cac:TaxSubtotal',
-          amount('cbc:TaxableAmount', tax.taxable),
-          amount('cbc:TaxAmount', tax.vat),
-          taxCategory('cac:TaxCategory', tax, ...exemptionOf(tax)),
-        ),
-      ),
-    ),
-    branch(
-      'cac:LegalMonetaryTotal',
-      amount('cbc:LineExtensionAmount', document.lines_excl_vat),
-      amount('cbc:TaxExclusiveAmount', document.subtotal),
-      amount('cbc:TaxInclusiveAmount', document.total),
-      amount('cbc:AllowanceTotalAmount', document.discount_excl_vat),
-      amount('cbc:PrepaidAmount', document.prepaid),
-      document.rounding !== 0 && amount('cbc:PayableRoundingAmount', document.rounding),
-      amount('cbc:PayableAmount', document.payable),
-    ),
-    ...document.lines.map(line),
-    ...document.prepayments.map(prepayment),
+    ...partyElements(document),
+    ...allowanceElements(amounts, document),
+    ...taxElements(amounts, document),
+    totalElement(amounts, document),
+    ...document.lines.map((one, at) => lineElement(amounts, one, at)),
+    ...document.prepayments.map((one, i) => prepaymentElement(amounts, one, document.lines.length + i)),
   ];
-  return { head: head.filter(isThere), tail: tail.filter(isThere) };
+  return { head: headElements(document).filter(isThere), tail: tail.filter(isThere) };
 };
 
 /** Base64 in a reference of the document. */
