@@ -54,9 +54,10 @@ describe('booking deposit', () => {
     expect(await visit(id)).toMatchObject({ status: 1, payment_status: 2, deposit_amount: deposit, cancel_hours: 24 });
     expect((await told('booking_link')).length).toBe(before);
     expect((await page(unique_id)).html).toContain('/payment-gateway-status/');
+    const held = new RegExp(`Booking number <bdi[^>]*>${id}<.*Your time is held until`, 's');
+    await until(async () => held.test((await open(to)).html));
     const status = await open(to);
     expect([status.status, status.html.includes('7.50')]).toEqual([200, true]);
-    expect(status.html).toMatch(new RegExp(`Booking number <bdi[^>]*>${id}<.*Your time is held until`, 's'));
     await onPage(id, 'pay_mada');
     await isTold(id);
     const fixed = await visit(id);
@@ -68,8 +69,7 @@ describe('booking deposit', () => {
     ]);
     expect((await told('booking_link')).length).toBe(before + 1);
     // The customer's record names what it was paid by, not the way of asking.
-    const { customer_id } = fixed;
-    const { records } = await ok(owner('GET', `/api/customers/${customer_id}/timeline?kind=payment`));
+    const { records } = await ok(owner('GET', `/api/customers/${fixed.customer_id}/timeline?kind=payment`));
     expect(records[0].detail).toMatchObject({ method: 'payment_link', paid_by: 'mada' });
     const paid = await open(to);
     expect([paid.html.includes('/en/e-deposit/'), paid.html.includes('pay-held')]).toEqual([true, false]);

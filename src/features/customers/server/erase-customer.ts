@@ -58,7 +58,7 @@ export const eraseCustomer =
     const all = sql`${ids}::bigint[]`;
     // What was taken away before has no row any more; the trail still knows whose it was.
     const gone = await tx.many<Gone>(sql`
-      select split_part(operation, '/', 3) as noun, (input ->> 'id')::bigint as id from audit_entry
+      select split_part(operation, '/', 3) as entity, (input ->> 'id')::bigint as id from audit_entry
       where merchant_id = ${m} and record_id = any(${all}) and operation like '% /api/customer%'
         and operation in ('DELETE /api/customer_notes/:id', 'DELETE /api/customer_relatives/:id')`);
     const of = (table: 'notes' | 'relatives' | 'files') =>

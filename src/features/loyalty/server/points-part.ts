@@ -84,7 +84,10 @@ export const pointsPart = part<'points', PointsMoved, object>({
         select id, ${customer_id}::bigint, ${pointsMovement.used}, -points, -worth, ${head.recordId}::bigint,
           ${head.now}::timestamptz, ${head.today}::date, ${bill}, ${head.userId}
         from touched),
-      moved as (${counted(-total(used))} returning 1)
+      -- Only what was touched leaves the customer: points that another sale used meanwhile are refused below, by their name,
+      -- and not by the constraint of the customer's money.
+      moved as (${countPoints(sql`select ${customer_id}::bigint as customer_id,
+        -coalesce((select sum(points) from touched), 0)::int as points`)} returning 1)
       select exists (select from moved) and (select count(*) from touched) = ${used.length}::int
         or refuse('points_changed_meanwhile') as moved`;
     return [...(earned.length > 0 ? [earning] : []), ...(used.length > 0 ? [using] : [])];
