@@ -1,5 +1,8 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currentMerchantId, sql } from '../../src/platform/db/sql.ts';
+import citus from '../../vitest.citus.config.ts';
 import { type OwnDatabase, openOwnDatabase } from '../support/own-database.ts';
 import { scansWithoutShop } from '../support/traced-statements.ts';
 import {
@@ -19,6 +22,14 @@ import type { SourceFile, Violation } from './structure-rules.ts';
  * `npm run drill:citus` asks Citus itself).
  */
 const files = readSourceFiles(['src', 'db', 'test/support'], /\.(ts|sql)$/);
+
+const root = join(import.meta.dirname, '../..');
+
+test('every file of the drill on Citus is there', () => {
+  const included = citus.test!.include!;
+  expect(included.length).toBeGreaterThan(5);
+  expect(included.filter((path) => globSync(path, { cwd: root }).length === 0)).toEqual([]);
+});
 
 type Rule = (files: readonly SourceFile[]) => Violation[];
 const migration = {
