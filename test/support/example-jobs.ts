@@ -123,7 +123,7 @@ const actorName = { name: 'test.actor', payload: z.object({ hops: z.number().int
 /** Every second, in every shop whose name begins so. */
 export const everywhereJob = defineJob({
   name: 'test.visit',
-  kind: 'visit',
+  kind: 'per-merchant',
   payload: z.object({}),
   schedule: { cron: '* * * * * *', zone: 'Asia/Riyadh' },
   retry,

@@ -91,7 +91,7 @@ export interface OutsideJob<P extends z.ZodType = z.ZodType> extends JobBase<P> 
  * with tries of its own, and one that fails holds up nobody.
  */
 export interface PerMerchantJob<P extends z.ZodType = z.ZodType> extends JobBase<P> {
-  readonly kind: 'visit';
+  readonly kind: 'per-merchant';
   /** The job done in each shop, with this job's payload. */
   readonly job: DatabaseJob<P> | OutsideJob<P>;
   /** Which shops: numbers in the first column, from a function that may look across them. Default: every shop. */

@@ -25,7 +25,7 @@ interface PerMerchantWork {
 export const definePerMerchantJob = ({ cron, ...visit }: PerMerchantWork): PerMerchantJob<EmptyPayload> =>
   defineJob<EmptyPayload, PerMerchantJob<EmptyPayload>>({
     ...visit,
-    kind: 'visit',
+    kind: 'per-merchant',
     payload: emptyPayload,
     schedule: { cron, zone: 'UTC' },
   });

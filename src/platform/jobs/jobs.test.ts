@@ -210,7 +210,7 @@ describe('a job', () => {
   it('scheduled job reaches every shop despite failures', async () => {
     const [shop, broken] = [await database.openShop(), await database.openShop()];
     await database.owner.batch([sql`update merchant set name_en = 'Broken' where merchant_id = ${broken}`]);
-    const jobs = [...exampleJobs, everywhereJob, everywhereJob.kind === 'visit' ? everywhereJob.job : markJob];
+    const jobs = [...exampleJobs, everywhereJob, everywhereJob.kind === 'per-merchant' ? everywhereJob.job : markJob];
     await prepareJobs(database.address.owner, jobs);
     await work(jobs);
     await until(async () => (await nameOf(shop)).includes('*'));

@@ -97,7 +97,7 @@ export const startWorkers = async (parts: WorkerParts): Promise<Workers> => {
       async ([queued], database: Db) => {
         const tx = new QueueTransaction(database, parts.app.spread);
         await attemptJob(parts, job, queued!, (run, payload) =>
-          job.kind === 'visit'
+          job.kind === 'per-merchant'
             ? forEachMerchant(tx, job, run, payload)
             : lowered(tx, run.merchantId, run.actor, (merchantTx) => job.handle(run, merchantTx, payload)),
         ).finally(done);
