@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rulePhrases } from '../../src/kernel/contract/rule-messages.ts';
@@ -268,12 +268,29 @@ for (const [name, rule, bad, good] of rules) {
   });
 }
 
+const basenames = new Set(files.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)));
+/** A bare name of a file that stands in a folder below, or elsewhere. */
+const standsSomewhere = (path: string): boolean => !path.includes('/') && basenames.has(path);
+
 test('tour names the features in import order', () => {
   const [, named] = /Features in import order: (.*?)\. A feature/.exec(
     readFileSync(join(root, 'docs/tour.md'), 'utf8'),
   )!;
   expect(named!.split(' · ')).toEqual(featureOrder);
   expect(readdirSync(join(root, 'src/features')).sort()).toEqual([...featureOrder].sort());
+});
+
+test('READMEs of features name files that are there', () => {
+  const missing = readdirSync(join(root, 'src/features')).flatMap((feature) => {
+    const folder = join(root, 'src/features', feature);
+    const named = readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/`([\w./-]+\.(?:tsx?|css|typ))`/g);
+    // Named from the feature, from its neighbours, from src or from the root.
+    const places = [folder, join(root, 'src/features'), join(root, 'src'), root];
+    return [...named].flatMap(([, path]) =>
+      places.some((place) => existsSync(join(place, path!))) || standsSomewhere(path!) ? [] : [`${feature}: ${path}`],
+    );
+  });
+  expect(missing).toEqual([]);
 });
 
 test('structure rules see this project', () => {
