@@ -8,10 +8,15 @@ import { accountingTexts } from '../../documents/record-messages.ts';
 import { deposits } from '../contract.ts';
 import { RefundDepositPanel } from './refund-deposit-panel.tsx';
 
+/** A deposit of which something is left. */
+const hasRest = (document: DepositDocument): boolean =>
+  document.document_kind === documentKind.prepayment && leftOfDeposit(document) > 0;
+
 /** The panel is open while the address says so. */
 const RefundBeside = ({ record }: { readonly record: DepositDocument }) => {
   const [query, change] = useQueryState();
-  return query['panel'] === 'refund' && record.customer_id ? (
+  // An address can name any document: only a deposit of which something is left is refunded.
+  return query['panel'] === 'refund' && record.customer_id && hasRest(record) ? (
     <RefundDepositPanel id={record.id} customerId={record.customer_id} close={() => change({ panel: null })} />
   ) : null;
 };
