@@ -1,4 +1,5 @@
 import { type ChangeEvent, type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { money, moneyText, parseMoney } from '../../../../kernel/money/money.ts';
 import { readDecimal, writeDecimal } from '../../../../ui/inputs/number-notation.ts';
 import { useTexts } from '../../../../ui/language/language.ts';
@@ -94,10 +95,12 @@ const TypedBox = ({
           event,
           wrong === null
             ? () => {
-                setText(before);
-                setUnread(place, null);
+                flushSync(() => {
+                  setText(before);
+                  setUnread(place, null);
+                });
                 // What stood there to be typed over is so again.
-                if (before === null) requestAnimationFrame(() => input.select());
+                if (before === null) input.select();
               }
             : null,
         );
@@ -112,10 +115,12 @@ const TypedBox = ({
           event.stopPropagation();
           const input = event.currentTarget;
           slips.stop();
-          setText(null);
-          setUnread(place, null);
-          // What stands there again is typed over.
-          requestAnimationFrame(() => input.select());
+          // What stands there again is typed over; drawn at once, because the next key may come before the next frame.
+          flushSync(() => {
+            setText(null);
+            setUnread(place, null);
+          });
+          input.select();
         } else rest.onKeyDown?.(event);
       }}
       onBlur={(event) => {
