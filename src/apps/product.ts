@@ -1,49 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import { ChainHeads, haltForkedUnits } from '../features/e-invoicing/server/chain-heads.ts';
-import { startFiscalSender } from '../features/e-invoicing/server/send-documents.ts';
 import { replyWebhooks } from '../features/messaging/server/public-api.ts';
-import { templateText } from '../features/messaging/template-text.ts';
 import { gatewayWebhook } from '../features/payments/server/gateway-webhook.ts';
 import { linkWebhook } from '../features/payments/server/link-webhook.ts';
-import { type Config, ConfigError } from '../platform/config/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { type DatabaseAddress, Pool } from '../platform/db/pools.ts';
-import { Replica } from '../platform/db/replica.ts';
-import { type FileStore, FileStoreRefusal } from '../platform/files/file-store.ts';
-import { openFileStore } from '../platform/files/open-file-store.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import { serveStorage } from '../platform/files/serve-storage.ts';
-import { geolocation, startGeolocationSandbox } from '../platform/gateways/geolocation.ts';
 import { serveWebhooks } from '../platform/gateways/serve-webhooks.ts';
 import { Readiness } from '../platform/http/readiness.ts';
-import { SlowQueryLimiter } from '../platform/http/slow-query-limiter.ts';
-import { startWorkers, type Workers } from '../platform/jobs/workers.ts';
 import { LiveTopics, readingRests } from '../platform/live/live.ts';
-import { openMessageGateways } from '../platform/messages/open-gateways.ts';
 import { answerFromPhone } from '../platform/messages/phone-sandbox.ts';
 import { bufferedLines } from '../platform/observability/buffered-lines.ts';
 import { connectionName } from '../platform/observability/process-name.ts';
-import { RepeatedLines } from '../platform/observability/repeated-lines.ts';
 import { listenForMetrics, serveMetricsByToken } from '../platform/observability/serve-metrics.ts';
-import { startObservability } from '../platform/observability/start-observability.ts';
-import { watchMessages } from '../platform/observability/watch-gateways.ts';
-import { listenersOf } from '../platform/observability/watch-requests.ts';
 import type { EmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { type Clock, systemClock } from '../platform/process/clock.ts';
-import { openSecretKeys } from '../platform/secrets/installation-key.ts';
 import type { Sealer } from '../platform/secrets/sealing.ts';
 import { createServer } from './api.ts';
-import { awaitDatabase, type Waits } from './await-database.ts';
+import type { Waits } from './await-database.ts';
 import { serveBackOffices } from './back-offices.ts';
-import { openDatabase } from './database.ts';
 import { routes } from './features.ts';
 import { inboundReplyConfig } from './inbound-reply-config.ts';
 import { jobsOf } from './jobs.ts';
-import { openPaymentProvider } from './payment-provider.ts';
+import { openParts, type Parts } from './open-parts.ts';
 import { servePublicPages } from './public/public-pages.ts';
 import { serveSecurityContact } from './public/serve-security-contact.ts';
 import { publicPages } from './public-pages.ts';
 import { serveSandboxPages } from './sandbox-pages.ts';
-import { sealedPlaces } from './sealed-places.ts';
-import { openTaxAuthority } from './tax-authority.ts';
+import { startBackground } from './start-background.ts';
 
 export interface Product {
   readonly server: FastifyInstance;
@@ -58,103 +42,30 @@ export interface ProductOptions {
   readonly clock?: Clock;
   /** Limits are off where a test or a bench measures something else. */
   readonly rateLimits?: boolean;
-  /** Called when the schema is up to date, before anything is served. */
   /** The embedded database, where its start was begun before the product was loaded. */
   readonly embedded?: Promise<EmbeddedPostgres> | undefined;
   /** Waits for a database that is not there; without it the first failure is the end. */
   readonly waits?: Pick<Waits, 'onWait'> | undefined;
+  /** Called when the schema is up to date, before anything is served. */
   prepare?(parts: { app: Pool; address: DatabaseAddress; sealer: Sealer; files: FileStore }): Promise<void>;
 }
 
-/** Assembles the whole product on its database; nothing listens yet. */
-export const assembleProduct = async (config: Config, options: ProductOptions = {}): Promise<Product> => {
-  const clock = options.clock ?? systemClock;
-  const files = await openFileStore(config);
-  await files.check().catch((error: unknown) => {
-    // Wrong settings are found at once; a store that is down stops no till.
-    if (error instanceof FileStoreRefusal) throw new ConfigError(`S3_*: ${error.message}, ${files.place}`);
-    if (config.logLevel !== 'silent') console.warn(`Files: ${(error as Error).message}, ${files.place}`);
-  });
-  const say = (line: string): void => {
-    if (config.logLevel !== 'silent') console.warn(`Database: ${line}`);
-  };
-  // A start that waits opens it again and again: what it says of it is said once.
-  const said = new Set<string>();
-  const sayOnce = (line: string): void => {
-    if (!said.has(line)) say(line);
-    said.add(line);
-  };
-  const open = () => openDatabase({ ...config, embedded: options.embedded }, sayOnce);
-  const database = options.waits ? await awaitDatabase(open, { ...options.waits, say }) : await open();
-  const { address, app, manager, aside } = database;
-  const replica = database.replica && new Replica(database.replica, say);
-  const reading = new SlowQueryLimiter(database.reading, config.pools.reading, { ...config.reading, replica });
-  const { own: secret, sealer } = await openSecretKeys(config, { owner: address.owner, places: sealedPlaces }).catch(
-    async (error: unknown) => {
-      await database.leave();
-      throw error;
-    },
-  );
-  const observability = await startObservability(config);
-  const opened = await openMessageGateways(config, app, templateText);
-  const gateways = watchMessages(opened, observability.metrics);
-  const provider = await openPaymentProvider({
-    metrics: observability.metrics,
-    config,
-    app,
-    clock,
-    secret,
-    publicUrl: () => config.publicUrl,
-  });
-  const taxAuthority = await openTaxAuthority({ config, app, clock, sealer });
-  const geolocationSandbox = config.geolocation ? undefined : await startGeolocationSandbox(app);
-  const locate = geolocation(
-    config.geolocation ?? { url: `${geolocationSandbox!.url}/{ip}`, key: geolocationSandbox!.key },
-    clock,
-  );
-  const cardGateways = { sealer, sandbox: provider.sandboxGateway, urls: config.cardGateways };
-  // Jobs are known before the server whose log they write to.
-  const lines: { log?: FastifyInstance['log'] } = {};
-  const jobs = jobsOf({
-    gateways,
-    checkouts: provider.gateway,
-    cardPayments: { gateways: cardGateways, publicUrl: () => config.publicUrl },
-    files,
-    reading,
-    routes: () => routes,
-    publicUrl: config.publicUrl,
-    authority: taxAuthority.address,
-    onLost: ({ id, kind, channel, why }) => {
-      if (kind !== 'verification_code') return;
-      observability.metrics?.codeLost(channel);
-      lines.log?.error({ message: id, channel, why }, 'code not sent');
-    },
-  });
-  await options.prepare?.({ app, address, sealer, files });
-  const readiness = new Readiness(config.dataDir, config.drainSeconds);
-  const live = new LiveTopics({ ...address.session, application_name: connectionName('live') });
-  const server = await createServer({
-    app,
-    manager,
-    aside,
-    reading,
-    clock,
-    live,
-    files,
-    sealer,
-    locate,
-    logLevel: config.logLevel,
-    trustProxy: config.trustProxy,
-    publicUrl: config.publicUrl,
-    sends: config.sends,
-    secure: config.publicUrl.startsWith('https:'),
-    hstsSubdomains: config.hstsSubdomains,
-    readiness,
-    rateLimits: options.rateLimits ?? true,
-    observability,
-    ...(config.logLevel === 'silent' ? {} : { logTo: bufferedLines() }),
-  });
-  lines.log = server.log;
+/** What the steps of the start share. */
+interface Running {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly parts: Parts;
+  readonly live: LiveTopics;
+  readonly jobs: ReturnType<typeof jobsOf>;
+}
+
+/** Measures pools, queue and streams, and serves the figures where the settings say so. */
+const serveMetrics = async (
+  server: FastifyInstance,
+  { config, parts, live, jobs }: Running,
+): Promise<{ stop(): Promise<void> }> => {
+  const { observability, reading } = parts;
+  const { app, manager, aside, address, ...database } = parts.database;
   const queue = new Pool({ ...address.owner, application_name: connectionName('metrics') }, 1);
   observability.metrics?.lookAt({
     pools: {
@@ -173,16 +84,50 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   const { metrics } = config;
   if (observability.metrics && metrics?.token && metrics.port === undefined)
     serveMetricsByToken(server, observability.metrics, metrics.token);
-  const metricsServer =
+  const listening =
     observability.metrics && metrics?.port !== undefined
       ? await listenForMetrics(observability.metrics, { host: metrics.host, token: metrics.token, port: metrics.port })
       : undefined;
+  return {
+    stop: async () => {
+      listening?.close();
+      await queue.end();
+    },
+  };
+};
+
+/** The jobs of the product; `log` gives the server's log once there is one. */
+const assembleJobs = (config: Config, parts: Parts, log: () => FastifyInstance['log'] | undefined) =>
+  jobsOf({
+    gateways: parts.gateways,
+    checkouts: parts.provider.gateway,
+    cardPayments: { gateways: parts.cardGateways, publicUrl: () => config.publicUrl },
+    files: parts.files,
+    reading: parts.reading,
+    routes: () => routes,
+    publicUrl: config.publicUrl,
+    authority: parts.taxAuthority.address,
+    onLost: ({ id, kind, channel, why }) => {
+      if (kind !== 'verification_code') return;
+      parts.observability.metrics?.codeLost(channel);
+      log()?.error({ message: id, channel, why }, 'code not sent');
+    },
+  });
+
+/** Shares that reading is paused between the processes: a shop whose reports rest hears of it everywhere. */
+const shareRests = (server: FastifyInstance, { live, parts: { reading } }: Running): void => {
   live.onTrouble = (line) => server.log.warn(line);
   live.onRest = (merchantId, ms) => reading.hearRest(merchantId, ms);
   reading.onRest = (merchantId, ms) => live.publish(merchantId, [readingRests(ms)]);
-  await live.start();
+};
+
+/** Serves what lies outside the API: files, webhooks, sandboxes, back offices and the public pages. */
+const serveAround = async (server: FastifyInstance, { config, clock, parts, live }: Running): Promise<void> => {
+  const { files, secret, sealer, provider, cardGateways } = parts;
+  const { app, manager, aside } = parts.database;
+  const { publicUrl } = config;
   serveStorage(server, { app, store: files });
-  const heard = inboundReplyConfig({ config, secret, publicUrl: () => config.publicUrl });
+  const heard = inboundReplyConfig({ config, secret, publicUrl: () => publicUrl });
   await serveWebhooks(
     server,
     [linkWebhook(provider.webhookSecret), gatewayWebhook(cardGateways), ...replyWebhooks(heard)],
@@ -190,75 +135,66 @@ export const assembleProduct = async (config: Config, options: ProductOptions = 
   );
   if (provider.sandbox) await serveSandboxPages(server, 'checkout', provider.sandbox);
   serveBackOffices(server);
-  serveSecurityContact(server, {
-    contacts: config.securityContacts,
-    publicUrl: config.publicUrl,
-    startedAt: clock.now(),
-  });
+  serveSecurityContact(server, { contacts: config.securityContacts, publicUrl, startedAt: clock.now() });
   await servePublicPages(server, {
-    app,
-    manager,
-    aside,
-    clock,
-    publicUrl: config.publicUrl,
+    ...{ app, manager, aside, clock, publicUrl, files, sealer },
     sends: config.sends,
-    files,
-    sealer,
-    locate,
+    locate: parts.geolocation.locate,
     pages: publicPages({
       demo: config.demo,
-      answerFromPhone: ({ now, ...message }) =>
-        answerFromPhone(app, { ...heard, publicUrl: config.publicUrl, now }, message),
+      answerFromPhone: ({ now, ...message }) => answerFromPhone(app, { ...heard, publicUrl, now }, message),
     }),
     publish: (merchantId, topics) => live.publish(merchantId, topics),
   });
-  const jobLines = new RepeatedLines(server.log, 'job');
-  const senderLines = new RepeatedLines(server.log, 'fiscal sender');
-  const workers: Workers = await startWorkers({
-    owner: address.owner,
-    app,
-    clock,
-    sealer: cardGateways.sealer,
-    jobs,
-    connections: config.pools.jobs,
-    listeners: listenersOf(observability, server.log),
-    onError: (error, job) => {
-      if (job) observability.metrics?.jobFailed(job.name, job.isLastTry);
-      else observability.metrics?.queueFailed();
-      jobLines.failed(error, 'queue', job);
-    },
+};
+
+/** Assembles the whole product on its database; nothing listens yet. */
+export const assembleProduct = async (config: Config, options: ProductOptions = {}): Promise<Product> => {
+  const clock = options.clock ?? systemClock;
+  const parts = await openParts(config, clock, options);
+  const { files, sealer, reading, observability } = parts;
+  const { address, app, manager, aside } = parts.database;
+  // Jobs are known before the server whose log they write to.
+  const lines: { log?: FastifyInstance['log'] } = {};
+  const jobs = assembleJobs(config, parts, () => lines.log);
+  await options.prepare?.({ app, address, sealer, files });
+  const readiness = new Readiness(config.dataDir, config.drainSeconds);
+  const live = new LiveTopics({ ...address.session, application_name: connectionName('live') });
+  const server = await createServer({
+    ...{ app, manager, aside, reading, clock, live, files, sealer, readiness, observability },
+    locate: parts.geolocation.locate,
+    logLevel: config.logLevel,
+    trustProxy: config.trustProxy,
+    publicUrl: config.publicUrl,
+    sends: config.sends,
+    secure: config.publicUrl.startsWith('https:'),
+    hstsSubdomains: config.hstsSubdomains,
+    rateLimits: options.rateLimits ?? true,
+    ...(config.logLevel === 'silent' ? {} : { logTo: bufferedLines() }),
   });
-  const heads = new ChainHeads(config.fiscalChainFile);
-  for (const halted of await haltForkedUnits(app, heads))
-    server.log.error(halted, 'a fiscal unit is stopped: its chain in the database is not the one that was issued');
-  // A line for each batch that is sent: some weeks of a shop.
-  await heads.shorten(1_000_000);
-  const sender = startFiscalSender({
-    ...{ app, clock, sealer: cardGateways.sealer, address: taxAuthority.address, heads },
-    onError: (error) => senderLines.failed(error, 'fiscal sender'),
-  });
+  lines.log = server.log;
+  const running: Running = { config, clock, parts, live, jobs };
+  const metrics = await serveMetrics(server, running);
+  shareRests(server, running);
+  await live.start();
+  await serveAround(server, running);
+  const background = await startBackground({ config, clock, parts, jobs, log: server.log });
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     await readiness.withdraw();
     await server.close();
-    await workers.stop();
-    await sender.stop();
-    for (const lines of [jobLines, senderLines]) lines.stop();
-    await opened.stop();
-    metricsServer?.close();
+    await background.stop();
+    await parts.messages.stop();
     await observability.tracing?.stop();
-    await queue.end();
-    replica?.stop();
-    await provider.sandbox?.stop();
-    await taxAuthority.sandbox?.stop();
-    await geolocationSandbox?.stop();
-    await database.leave();
+    await metrics.stop();
+    parts.replica?.stop();
+    await parts.provider.sandbox?.stop();
+    await parts.taxAuthority.sandbox?.stop();
+    await parts.geolocation.stop();
+    await parts.database.leave();
   };
   return {
-    server,
-    app,
-    manager,
-    address,
+    ...{ server, app, manager, address },
     stop: () => {
       stopping ??= stop();
       return stopping;
