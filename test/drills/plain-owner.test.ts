@@ -12,7 +12,7 @@ import { loadConfig } from '../../src/platform/config/config.ts';
 import { addressFromUrl, Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
-import { addDatabaseFigures } from '../../src/platform/observability/database-figures.ts';
+import { addDatabaseMetrics } from '../../src/platform/observability/database-metrics.ts';
 import {
   type DearStatement,
   dearestStatements,
@@ -105,7 +105,7 @@ describe.skipIf(!debianPostgres)('owner without superuser', () => {
     const rows = (await dearestStatements(again, 50)) as readonly DearStatement[];
     expect(rows.map((row) => row.text).join()).toContain('select $1');
     const registry = new Registry();
-    addDatabaseFigures(registry, { owner: again, replica: undefined, onFailure: () => {} });
+    addDatabaseMetrics(registry, { owner: again, replica: undefined, onFailure: () => {} });
     const used = /^batalat_database_connections (\d+)$/m.exec(await registry.metrics())![1];
     expect(Number(used)).toBeGreaterThanOrEqual(2);
     await Promise.all([again.end(), app.end()]);

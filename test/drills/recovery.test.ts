@@ -10,8 +10,8 @@ import { migrateAndVerify, openDatabase } from '../../src/apps/database.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { addressFromSocket, type DatabaseAddress, Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import { addBackupFigures } from '../../src/platform/observability/backup-figures.ts';
-import { addDatabaseFigures } from '../../src/platform/observability/database-figures.ts';
+import { addBackupMetrics } from '../../src/platform/observability/backup-metrics.ts';
+import { addDatabaseMetrics } from '../../src/platform/observability/database-metrics.ts';
 import { type DebianCluster, debianPostgres, startDebianCluster } from '../support/debian-postgres.ts';
 import { openTinyShop } from '../support/tiny-shop.ts';
 
@@ -83,9 +83,9 @@ afterAll(() => {
 const figures = async (address: DatabaseAddress): Promise<Record<string, number>> => {
   const registry = new Registry();
   const owner = new Pool(address.owner, 1);
-  addDatabaseFigures(registry, { owner, replica: undefined, onFailure: () => {} });
+  addDatabaseMetrics(registry, { owner, replica: undefined, onFailure: () => {} });
   const statusDir = environment['STATUS_DIR']!;
-  addBackupFigures(registry, { backupDir: join(folder, 'none'), statusDir, onFailure: () => {} });
+  addBackupMetrics(registry, { backupDir: join(folder, 'none'), statusDir, onFailure: () => {} });
   const text = await registry.metrics();
   await owner.end();
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import { assembleProduct, type Product } from '../../src/apps/product.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { Replica } from '../../src/platform/db/replica.ts';
-import { addDatabaseFigures } from '../../src/platform/observability/database-figures.ts';
+import { addDatabaseMetrics } from '../../src/platform/observability/database-metrics.ts';
 import { type DebianCluster, debianPostgres, startDebianCluster } from '../support/debian-postgres.ts';
 import { newKey } from '../support/own-server.ts';
 import { openTinyShop, type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
@@ -65,7 +65,7 @@ const figuresOf = async (port: number): Promise<Record<string, number>> => {
   const registry = new Registry();
   const owner = new Pool({ connectionString: urlOf(base, 'postgres') }, 1);
   const replica = new Pool({ connectionString: urlOf(port, 'batalat_app') }, 1);
-  addDatabaseFigures(registry, { owner, replica, onFailure: () => {} });
+  addDatabaseMetrics(registry, { owner, replica, onFailure: () => {} });
   const text = await registry.metrics();
   await Promise.all([owner.end(), replica.end()]);
   return Object.fromEntries(

@@ -7,7 +7,7 @@ const shifts = 'test/scenarios/till-shifts.test.ts';
 /** Figures, the drawer, points that are owed, and what a shift reports. */
 export const figureMutants = [
   ...breaksOf(
-    'src/features/ledger/figures.ts',
+    'src/features/ledger/account-totals.ts',
     [agree],
     [
       ['revenue leaves out returns', "codes: ['4']", "codes: ['401', '402']"],
@@ -15,7 +15,7 @@ export const figureMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/documents/document-figures.ts',
+    'src/features/documents/document-totals.ts',
     [agree],
     [
       ['credit notes add to net sales', '[documentKind.credit_note]: -1', '[documentKind.credit_note]: 1'],

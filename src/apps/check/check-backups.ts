@@ -1,4 +1,4 @@
-import { readLastBaseBackup, readNewestBackup } from '../../platform/observability/backup-figures.ts';
+import { readLastBaseBackup, readNewestBackup } from '../../platform/observability/backup-metrics.ts';
 import { watchLimits } from '../../platform/observability/watch-limits.ts';
 import { type Check, type Finding, fault, ok } from './finding.ts';
 

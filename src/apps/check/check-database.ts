@@ -1,7 +1,7 @@
 import { guardSchema } from '../../platform/db/guard.ts';
 import { type DatabaseAddress, Pool } from '../../platform/db/pools.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { type ServerRow, serverLook } from '../../platform/observability/database-figures.ts';
+import { type ServerRow, serverRead } from '../../platform/observability/database-metrics.ts';
 import { watchLimits } from '../../platform/observability/watch-limits.ts';
 import { assessClock } from './check-machine.ts';
 import { type Check, type Finding, fault, ok, warning } from './finding.ts';
@@ -47,7 +47,7 @@ export const checkServer = (address: DatabaseAddress, isEmbedded: boolean, now: 
     const pool = new Pool(address.owner, 1);
     try {
       const before = now();
-      const [servers, owners] = await pool.batch([serverLook, ownerLook]);
+      const [servers, owners] = await pool.batch([serverRead, ownerLook]);
       const between = (before + now()) / 2;
       const [server, owner] = [servers![0] as unknown as ServerRow, owners![0] as unknown as OwnerRow];
       return [

@@ -3,7 +3,7 @@ import { connect as connectPlain } from 'node:net';
 import { connect } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { instantOfEpoch } from '../../kernel/time/local-time.ts';
-import { readCertificate } from '../../platform/observability/certificate-figures.ts';
+import { readCertificate } from '../../platform/observability/certificate-metrics.ts';
 import { watchLimits } from '../../platform/observability/watch-limits.ts';
 import { type Check, type Finding, fault, ok, warning } from './finding.ts';
 

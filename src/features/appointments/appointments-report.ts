@@ -1,7 +1,7 @@
 import { type ReportFigure, report } from '../../kernel/contract/report.ts';
 import { appointmentSource, appointmentStatus } from './appointment.ts';
 import {
-  type AppointmentFigures,
+  type AppointmentTotals,
   appointmentReports,
   type PersonRow,
   personFields,
@@ -16,7 +16,7 @@ const minutesOfDay = 1_440;
 const figuresOf = (answer: {
   readonly from_on: string;
   readonly to_on: string;
-  readonly figures: AppointmentFigures;
+  readonly figures: AppointmentTotals;
 }): readonly ReportFigure[] => {
   const { from_on, to_on, figures } = answer;
   const list = (filter: object) => appointmentScreens.list.to({ from_on, to_on, ...filter });
@@ -85,7 +85,7 @@ const empty = { en: 'No appointments in this period.', ar: 'لا مواعيد ف
 const period = { from: 'from_on', to: 'to_on', initial: 'this_month' } as const;
 
 /** Of nothing that was booked there is nothing to say by person. */
-const rowsOf = <R>(rows: readonly R[], { booked_count }: AppointmentFigures): readonly R[] =>
+const rowsOf = <R>(rows: readonly R[], { booked_count }: AppointmentTotals): readonly R[] =>
   booked_count === 0 ? [] : rows;
 
 type Linked = PersonRow & { readonly from_on: string; readonly to_on: string };

@@ -118,6 +118,6 @@ export const appointmentReports = {
     output: z.object({ ...answer, services: z.array(service), totals: sums }),
   }),
 };
-export type AppointmentFigures = z.output<typeof figures>;
+export type AppointmentTotals = z.output<typeof figures>;
 export type PersonRow = z.output<typeof person>;
 export type ServiceRow = z.output<typeof service>;

@@ -2,7 +2,7 @@ import { addDays } from '../../kernel/time/local-time.ts';
 import type { Period } from '../../kernel/time/period.ts';
 import type { Plan, PlannedOn, Stretch } from '../working-hours/planned-hours.ts';
 import type { DayState } from './attendance-fields.ts';
-import { type DayFigures, dayFigures, type Stay, type Tolerance } from './day-figures.ts';
+import { type DayTotals, dayTotals, type Stay, type Tolerance } from './day-totals.ts';
 
 /** A stay with its marks. */
 export interface MarkedStay extends Stay {
@@ -10,7 +10,7 @@ export interface MarkedStay extends Stay {
   readonly is_forgotten: boolean;
 }
 
-export interface AttendedDay extends DayFigures {
+export interface AttendedDay extends DayTotals {
   readonly day_on: string;
   readonly state: DayState;
   /** Milliseconds since 1970; null where nobody came, or has not left. */
@@ -37,7 +37,7 @@ export interface Reading {
   readonly today: string;
 }
 
-const stateOf = (figures: DayFigures, stays: readonly MarkedStay[], planned: readonly Stretch[]): DayState => {
+const stateOf = (figures: DayTotals, stays: readonly MarkedStay[], planned: readonly Stretch[]): DayState => {
   if (stays.some((stay) => stay.is_open)) return 'here';
   if (stays.length > 0) return figures.late_minutes > 0 ? 'late' : 'present';
   if (planned.length === 0) return 'off';
@@ -50,7 +50,7 @@ export const attendedDay = (who: Attendee, day_on: string, reading: Reading): At
     (who.joining_on === null || who.joining_on <= day_on) && (who.leaving_on === null || day_on <= who.leaving_on);
   const planned = isEmployed ? reading.plannedOn(day_on, who.plan) : [];
   const stays = who.stays.get(day_on) ?? [];
-  const figures = dayFigures(planned, stays, reading.tolerance, reading.now);
+  const figures = dayTotals(planned, stays, reading.tolerance, reading.now);
   const last = stays.at(-1);
   return {
     day_on,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { instantOf } from '../../kernel/time/local-time.ts';
 import { weekdays } from '../../kernel/time/working-week.ts';
 import { type Plan, plannedIn } from '../working-hours/planned-hours.ts';
-import { dayFigures, type Stay } from './day-figures.ts';
+import { dayTotals, type Stay } from './day-totals.ts';
 import { dayOfStay, forgottenEnd } from './planned-hours.ts';
 
 const daily = (from_time: string, to_time: string) => weekdays.map((weekday) => ({ weekday, from_time, to_time }));
@@ -21,7 +21,7 @@ const stay = (zone: string, from: string, to: string): Stay => ({
   is_open: false,
 });
 const figures = (zone: string, date: string, of: Plan, ...stays: [string, string][]) =>
-  dayFigures(
+  dayTotals(
     plannedIn(zone)(date, of),
     stays.map(([from, to]) => stay(zone, from, to)),
     tolerance,
@@ -158,7 +158,7 @@ describe('a day against its planned hours', () => {
   test('hours still open to correction are not counted yet', () => {
     const planned = plannedIn(zone)('2026-03-01', nine);
     const now = at('2026-03-01 13:00', zone);
-    const come = (stays: Stay[]) => dayFigures(planned, stays, tolerance, now);
+    const come = (stays: Stay[]) => dayTotals(planned, stays, tolerance, now);
     expect(come([])).toMatchObject({ missed_minutes: 0, late_minutes: 0 });
     expect(come([stay(zone, '2026-03-01 09:00', '2026-03-01 12:00')])).toMatchObject({ early_minutes: 0 });
     expect(come([{ from: at('2026-03-01 10:00', zone), to: now, is_open: true }])).toMatchObject({

@@ -23,7 +23,7 @@ const priceExclVat = (document: InvoiceDocument, line: DocumentLine): string => 
 };
 
 /** A line's figures in one mode, so that its printed columns add up: price × quantity − discount = net. */
-const lineFigures = (document: InvoiceDocument, line: DocumentLine, isExclusive: boolean) => {
+const lineTotals = (document: InvoiceDocument, line: DocumentLine, isExclusive: boolean) => {
   const exclusive = isExclusive && document.prices_include_vat;
   const gross = exclusive ? netWithin(line.gross_amount, line.vat_rate_bp) : line.gross_amount;
   return {
@@ -45,7 +45,7 @@ export const printLines = (
   isExclusive: boolean,
 ): PrintedLine[] =>
   document.lines.map((line) => {
-    const figures = lineFigures(document, line, isExclusive);
+    const figures = lineTotals(document, line, isExclusive);
     return {
       name: name(line),
       quantity: quantityText(line.quantity_milli),

@@ -1,5 +1,5 @@
 import { type Money, negate, sum, zeroMoney } from '../../kernel/money/money.ts';
-import { signOf } from './document-figures.ts';
+import { signOf } from './document-totals.ts';
 
 interface Amounts {
   readonly document_kind: number;

@@ -2,7 +2,7 @@ import { type Money, money, subtract, sum } from '../../kernel/money/money.ts';
 import { vatOn } from '../../kernel/money/vat.ts';
 
 /** What a payout settles, and what of it reached the bank. */
-export interface PayoutFigures {
+export interface PayoutTotals {
   /** Payments of it, and refunds that were taken off it. */
   readonly paid: Money;
   readonly refunded: Money;
@@ -16,7 +16,7 @@ export interface PayoutFigures {
  * What the gateway kept: all that it took less all that it gave, apart from its VAT. Null when that cannot be: nothing is
  * left to pay out, more reached the bank than was taken, or the VAT is more than what was kept.
  */
-export const feeOfPayout = (p: PayoutFigures): { gross: Money; fee: Money } | null => {
+export const feeOfPayout = (p: PayoutTotals): { gross: Money; fee: Money } | null => {
   const gross = subtract(p.paid, p.refunded);
   const fee = subtract(subtract(gross, p.net), p.fee_vat);
   return p.net > 0 && p.fee_vat >= 0 && fee >= 0 ? { gross, fee } : null;

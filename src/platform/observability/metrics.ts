@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../db/pools.ts';
 import type { SlowQueryLimiter } from '../http/slow-query-limiter.ts';
-import { addBackupFigures } from './backup-figures.ts';
-import { addCertificateFigures } from './certificate-figures.ts';
-import { addDatabaseFigures } from './database-figures.ts';
-import { addDiskFigures } from './disk-figures.ts';
-import { addJobFigures } from './job-figures.ts';
-import { addMessageFigures } from './message-figures.ts';
+import { addBackupMetrics } from './backup-metrics.ts';
+import { addCertificateMetrics } from './certificate-metrics.ts';
+import { addDatabaseMetrics } from './database-metrics.ts';
+import { addDiskMetrics } from './disk-metrics.ts';
+import { addJobMetrics } from './job-metrics.ts';
+import { addMessageMetrics } from './message-metrics.ts';
 import type { WatchSettings } from './observability-settings.ts';
 import { processName } from './process-name.ts';
 import { isFault, type Watched } from './watched.ts';
@@ -112,15 +112,15 @@ export class Metrics {
       this.#slow.labels(`job ${name}`).inc(0);
     }
     const onFailure = (what: (typeof looks)[number]) => () => this.#scrapeFailures.labels(what).inc();
-    addJobFigures(this.registry, { queue, jobs, onFailure: onFailure('queue') });
-    addMessageFigures(this.registry, { owner: queue, onFailure: onFailure('messages') });
+    addJobMetrics(this.registry, { queue, jobs, onFailure: onFailure('queue') });
+    addMessageMetrics(this.registry, { owner: queue, onFailure: onFailure('messages') });
     const replica = pools['replica'];
-    addDatabaseFigures(this.registry, { owner: queue, replica, onFailure: (what) => onFailure(what)() });
+    addDatabaseMetrics(this.registry, { owner: queue, replica, onFailure: (what) => onFailure(what)() });
     if (!around) return;
     const { folders, backupDir, statusDir, publicUrl, certificateFile: file } = around;
-    addDiskFigures(this.registry, { folders, onFailure: onFailure('disk') });
-    addBackupFigures(this.registry, { backupDir, statusDir, onFailure: onFailure('backup') });
-    addCertificateFigures(this.registry, { publicUrl, file, onFailure: onFailure('certificate') });
+    addDiskMetrics(this.registry, { folders, onFailure: onFailure('disk') });
+    addBackupMetrics(this.registry, { backupDir, statusDir, onFailure: onFailure('backup') });
+    addCertificateMetrics(this.registry, { publicUrl, file, onFailure: onFailure('certificate') });
   }
 
   #lookAtPools({ pools, liveStreams }: MetricSources): void {

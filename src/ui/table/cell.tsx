@@ -21,8 +21,8 @@ export const Cell = <R, T>({ column, record, t }: CellProps<R, T>): ReactNode =>
   const inside = (): ReactNode => {
     if (column.render) return column.render(record, t);
     if (column.status) {
-      const look = column.status(record, t);
-      return <Status tone={look.tone} label={look.label} />;
+      const tone = column.status(record, t);
+      return <Status tone={tone.tone} label={tone.label} />;
     }
     if (column.kind === 'name') return <Name of={column.name ? column.name(record) : (record as object)} />;
     return <Value kind={column.kind ?? 'text'} value={plainValue(column, record)} />;

@@ -7,7 +7,7 @@ import { chargesVat } from '../session/session-store.ts';
 export type CellKind = ValueKind | 'status';
 
 /** A state told by colour and word together. */
-export interface StatusLook {
+export interface StatusTone {
   readonly tone: Tone;
   readonly label: string;
 }
@@ -22,7 +22,7 @@ interface ColumnBase<R, T> {
   /** A shop that never charged VAT does not have it. */
   readonly only_with_vat?: boolean;
   /** For kind `status`. */
-  readonly status?: (record: R, t: T) => StatusLook;
+  readonly status?: (record: R, t: T) => StatusTone;
   /** For kind `name`: the record that carries name_ar and name_en (the row itself when absent). */
   readonly name?: (record: R) => BilingualName | null | undefined;
   /** Anything else; overrides `kind` for showing, not for alignment. */

@@ -12,14 +12,14 @@ import { plannedIn } from '../../working-hours/planned-hours.ts';
 import { planQueries, plansOf } from '../../working-hours/server/public-api.ts';
 import { noShowRate, rateOf, soldStates } from '../appointment-rates.ts';
 import { reportByEmployee, reportByService } from '../appointments-report.ts';
-import type { AppointmentFigures, appointmentReports, PersonRow, ServiceRow } from '../report-contract.ts';
+import type { AppointmentTotals, appointmentReports, PersonRow, ServiceRow } from '../report-contract.ts';
 import { appointmentScreens } from '../screens.ts';
 import { lengthOf, noSpans, type Span, spansOf, without } from '../slots/spans.ts';
 
 const minuteMs = 60_000;
 
 type Figures = Omit<
-  AppointmentFigures,
+  AppointmentTotals,
   'no_show_rate_bp' | 'online_rate_bp' | 'sold_minutes' | 'open_minutes' | 'occupancy_bp'
 >;
 type Sums = Omit<ServiceRow, 'service_id' | 'service_name_ar' | 'service_name_en' | 'no_show_rate_bp'>;
@@ -182,7 +182,7 @@ const readBoth = async (ctx: MerchantContext, tx: MerchantTx, period: Period) =>
   );
   const [all] = rowsOf<Figures>(visits);
   const totals = totalsOf(all!, services);
-  const figures: AppointmentFigures = {
+  const figures: AppointmentTotals = {
     ...all!,
     no_show_rate_bp: noShowRate(all!),
     online_rate_bp: rateOf(all!.online_count, all!.booked_count),

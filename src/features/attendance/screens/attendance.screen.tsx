@@ -22,7 +22,7 @@ import { CheckCard } from './check-card.tsx';
 import { Corrections } from './corrections.tsx';
 import { DayBar } from './day-bar.tsx';
 import { MyMonth } from './my-month.tsx';
-import { stateLook } from './state-look.ts';
+import { stateTone } from './state-look.ts';
 import './attendance.css';
 
 /** The hours of the day go on while the page is looked at. */
@@ -82,7 +82,7 @@ const Team = () => {
                   ) : (
                     <Name of={one} />
                   )}
-                  <Status {...stateLook(one.state)} />
+                  <Status {...stateTone(one.state)} />
                   <span>{one.first_in_at ? <DateText at={one.first_in_at} /> : null}</span>
                   <Hours minutes={one.worked_minutes} />
                 </li>

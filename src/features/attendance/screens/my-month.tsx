@@ -13,7 +13,7 @@ import { dayFields } from '../attendance-fields.ts';
 import { attendance, type Stay } from '../contract.ts';
 import { attendanceTexts } from '../messages.ts';
 import { CorrectionPanel } from './correction-panel.tsx';
-import { stateLook } from './state-look.ts';
+import { stateTone } from './state-look.ts';
 
 type Mine = OutputOf<typeof attendance.mine>;
 
@@ -44,7 +44,7 @@ export const MyMonth = ({ mine }: { readonly mine: Mine }) => {
           <li key={day.day_on}>
             <span className="my-day">
               <strong>{formatDate(day.day_on, language, 'weekday')}</strong>
-              <Status {...stateLook(day.state)} />
+              <Status {...stateTone(day.state)} />
             </span>
             <Hours minutes={day.worked_minutes} />
             <ul className="my-stays">

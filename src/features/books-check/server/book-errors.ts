@@ -4,7 +4,7 @@ import { join, type Sql, sql } from '../../../platform/db/sql.ts';
 import { moneyMethods, paymentMethods, tenderKinds } from '../../payments/tender-kinds.ts';
 import { fiscalFigures } from './fiscal-figures.ts';
 import { loyaltyFigures } from './loyalty-figures.ts';
-import { noteFigures } from './note-book-figures.ts';
+import { noteTotals } from './note-book-figures.ts';
 import { earnedByOffers, offerFigures } from './offer-figures.ts';
 import { penaltyFigures, penaltyRevenue } from './penalty-book-figures.ts';
 import { shiftFigures } from './shift-figures.ts';
@@ -115,7 +115,7 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     union all ${join(
       [
         ...summedFigures(m),
-        ...noteFigures(m),
+        ...noteTotals(m),
         ...shiftFigures(m, balance),
         ...offerFigures(m, balance),
         ...loyaltyFigures(m, balance),

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 
 /** What must hold of credit and debit notes: `select what, journal, source`, each two figures that agree. */
-export const noteFigures = (m: number): Sql[] => [
+export const noteTotals = (m: number): Sql[] => [
   sql`select 'lines credited beyond what they had'::text, count(*)::bigint, 0::bigint from (
       select n.invoice_id, n.line_number, sum(n.excl_vat_amount) as excl_vat, sum(n.vat_amount) as vat,
         sum(n.quantity_milli) as quantity, sum(n.cost_amount) as cost

@@ -7,7 +7,7 @@ import { Name } from '../../../ui/display/name.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/link.tsx';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { groups } from '../contract.ts';
 import { groupFields } from '../group-fields.ts';
 import { productTexts } from '../product-messages.ts';
@@ -35,7 +35,7 @@ export const GroupRecord = ({ extensions }: { readonly extensions: readonly Reco
           <span>{g.show_to_customer ? t.shown_to_customers : t.hidden_from_customers}</span>
         </span>
       )}
-      status={(g) => lookOf(activeOrDisabled, g.status)}
+      status={(g) => statusToneOf(activeOrDisabled, g.status)}
       back={groupScreens.list}
       actions={groupActions}
       figures={(g) => [{ label: inThisLanguage(groupFields.item_count.label), number: g.item_count, to: itemsOf(g) }]}

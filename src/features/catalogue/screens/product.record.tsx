@@ -11,7 +11,7 @@ import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { Link, usePathParams } from '../../../ui/routing/link.tsx';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { labelTexts } from '../label-messages.ts';
 import { products } from '../product-contract.ts';
 import { productFields as fields } from '../product-fields.ts';
@@ -69,7 +69,7 @@ export const ProductRecord = ({ extensions }: { readonly extensions?: readonly R
           ) : null}
         </ItemLine>
       )}
-      status={(p) => lookOf(activeOrDisabled, p.status)}
+      status={(p) => statusToneOf(activeOrDisabled, p.status)}
       back={productScreens.list}
       // The labels stand with the barcode.
       actions={(p) => productActions(p).filter((one) => one.to !== productScreens.labels.to({ product_id: p.id }))}

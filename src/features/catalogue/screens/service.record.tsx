@@ -9,7 +9,7 @@ import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/link.tsx';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { services } from '../contract.ts';
 import { productTexts } from '../product-messages.ts';
 import { serviceScreens } from '../screens.ts';
@@ -41,7 +41,7 @@ export const ServiceRecord = ({ extensions }: { readonly extensions?: readonly R
           </span>
         </ItemLine>
       )}
-      status={(s) => lookOf(activeOrDisabled, s.status)}
+      status={(s) => statusToneOf(activeOrDisabled, s.status)}
       back={serviceScreens.list}
       actions={serviceActions}
       figures={(s) => [

@@ -22,7 +22,7 @@ import { OwnNote } from './own-note.tsx';
 import './customer-timeline.css';
 
 /** How a kind of things that happen with a customer is shown; later features bring theirs through the app. */
-export interface TimelineLook {
+export interface TimelineTone {
   readonly kind: string;
   readonly icon: ReactNode;
   readonly line: (row: TimelineRow) => Pick<RecordLine, 'title' | 'tone' | 'detail' | 'to'>;
@@ -40,7 +40,7 @@ const fieldNames = (row: TimelineRow): string => {
   return labels.slice(0, 6).join(' · ');
 };
 
-const own: readonly TimelineLook[] = [
+const own: readonly TimelineTone[] = [
   {
     kind: 'note',
     icon: <IconNote {...size} />,
@@ -134,7 +134,7 @@ export const CustomerTimeline = ({
   looks,
 }: {
   readonly record: { readonly id: number; readonly erased_at: string | null };
-  readonly looks: readonly TimelineLook[];
+  readonly looks: readonly TimelineTone[];
 }) => {
   const t = useTexts(recordTexts);
   const ui = useTexts(uiMessages);

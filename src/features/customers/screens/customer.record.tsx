@@ -9,7 +9,7 @@ import { Name } from '../../../ui/display/name.tsx';
 import { currentLanguage, inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/link.tsx';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { customers } from '../contract.ts';
 import { customerFields, customerTypes } from '../customer-fields.ts';
 import { customerTexts } from '../messages.ts';
@@ -18,7 +18,7 @@ import { customerActions } from './customer-actions.ts';
 import { Contact, Family, Files, Tags } from './customer-facts.tsx';
 import { CustomerMore } from './customer-more.tsx';
 import { About, Allergies, type Customer, Letter, Note, Preferences, Reach } from './customer-parts.tsx';
-import { CustomerTimeline, type TimelineLook } from './customer-timeline.tsx';
+import { CustomerTimeline, type TimelineTone } from './customer-timeline.tsx';
 
 const labelOf = (key: keyof typeof customerFields) => inThisLanguage(customerFields[key].label);
 
@@ -60,7 +60,7 @@ export const CustomerRecord = ({
 }: {
   readonly extensions?: readonly RecordExtension<Customer>[];
   /** How the kinds of later features are shown in the timeline. */
-  readonly looks: readonly TimelineLook[];
+  readonly looks: readonly TimelineTone[];
 }) => {
   const t = useTexts(customerTexts);
   const Timeline = useMemo(
@@ -75,7 +75,7 @@ export const CustomerRecord = ({
       title={(c) => <Name of={c} />}
       picture={(c) => <Letter customer={c} />}
       note={(c) => <Reach customer={c} />}
-      status={(c) => (c.status === 1 ? lookOf(customerTypes, c.type) : lookOf(activeOrDisabled, c.status))}
+      status={(c) => (c.status === 1 ? statusToneOf(customerTypes, c.type) : statusToneOf(activeOrDisabled, c.status))}
       back={customerScreens.list}
       actions={customerActions}
       figures={(c) => figuresOf(c, t)}

@@ -1,4 +1,4 @@
 /** Parts that screens of later features draw. */
 
 export { AddressFields, useTrnCheck } from './buyer-fields.tsx';
-export type { TimelineLook } from './customer-timeline.tsx';
+export type { TimelineTone } from './customer-timeline.tsx';

@@ -7,7 +7,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { seesCost } from '../../catalogue/server/public-api.ts';
 import { notesOf } from '../../documents/server/public-api.ts';
-import { type AccountFigureKey, grossProfitOf } from '../../ledger/figures.ts';
+import { type AccountFigureKey, grossProfitOf } from '../../ledger/account-totals.ts';
 import { firstDay, type SummedPeriod, summedPeriod, summedUntil } from '../../ledger/server/public-api.ts';
 import { periodBefore } from '../../reports/period-before.ts';
 import { figuresOf, invoicedByDay, invoicedOf, takingsOf } from '../../reports/server/public-api.ts';

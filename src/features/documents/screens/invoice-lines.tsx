@@ -11,7 +11,7 @@ import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/lang
 import { RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { DataTable, useIsNarrow } from '../../../ui/table/data-table.tsx';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { discountCardWords } from '../../gift-cards/gift-card.ts';
 import { paymentStatus } from '../../payments/payment.ts';
 import { paymentFields } from '../../payments/payment-fields.ts';
@@ -177,7 +177,7 @@ export const PaidLines = ({ record: invoice }: { readonly record: InvoiceRecord 
               <>
                 {method ? inThisLanguage(method) : payment.method}
                 {payment.status === paymentStatus.paid ? null : (
-                  <Status {...lookOf(choicesOf(paymentFields.status), payment.status)} />
+                  <Status {...statusToneOf(choicesOf(paymentFields.status), payment.status)} />
                 )}
               </>
             ),

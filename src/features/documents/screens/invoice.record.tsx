@@ -18,7 +18,7 @@ import { type RecordExtension, RecordPage } from '../../../ui/pages/record/recor
 import { printDocument } from '../../../ui/printing/print-document.ts';
 import { usePathParams } from '../../../ui/routing/link.tsx';
 import { chargesVat } from '../../../ui/session/session-store.ts';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { AuthorityNote, whyKept } from '../../e-invoicing/screens/public-api.ts';
 import { documents } from '../contract.ts';
 import { paymentStates } from '../document-fields.ts';
@@ -69,7 +69,7 @@ export const InvoiceRecord = ({ extensions = [] }: InvoiceRecordProps) => {
             ? { label: t.is_cancelled, tone: 'quiet' }
             : isReturnedWhole(invoice)
               ? { label: t.returned_whole, tone: 'quiet' }
-              : lookOf(paymentStates, invoice.payment_state)
+              : statusToneOf(paymentStates, invoice.payment_state)
         }
         note={(invoice) => (invoice.fiscal ? <AuthorityNote fiscal={invoice.fiscal} /> : null)}
         back={documentScreens.list}

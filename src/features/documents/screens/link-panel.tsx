@@ -10,7 +10,7 @@ import { Status } from '../../../ui/display/status.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { payments } from '../../payments/contract.ts';
 import { linkStates, linkTransitions } from '../../payments/payment-link.ts';
 import { documents } from '../contract.ts';
@@ -43,7 +43,7 @@ export const LinkPanel = ({ id, close }: { readonly id: number; readonly close: 
               <section key={link.id} className="panel">
                 <Facts
                   rows={[
-                    [t.link_status, <Status key="status" {...lookOf(linkStates, link.status)} />],
+                    [t.link_status, <Status key="status" {...statusToneOf(linkStates, link.status)} />],
                     [t.amount, <Money key="amount" amount={link.amount} />],
                     [t.link_until, <DateText key="until" at={link.expires_at} />],
                     [

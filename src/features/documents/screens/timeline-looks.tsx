@@ -4,8 +4,8 @@ import { Money } from '../../../ui/display/money.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { inThisLanguage, textsOf } from '../../../ui/language/language.ts';
-import { lookOf } from '../../../ui/table/look-of.ts';
-import type { TimelineLook } from '../../customers/screens/public-api.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
+import type { TimelineTone } from '../../customers/screens/public-api.ts';
 import { cardMethodChoices } from '../../payments/gateway-payment.ts';
 import { paymentStatus } from '../../payments/payment.ts';
 import { paymentFields } from '../../payments/payment-fields.ts';
@@ -26,7 +26,7 @@ const paidBy = (detail: Readonly<Record<string, unknown>>): string => {
 };
 
 /** How documents and payments are shown in a customer's timeline. */
-export const documentLooks: readonly TimelineLook[] = [
+export const documentLooks: readonly TimelineTone[] = [
   {
     kind: 'document',
     icon: <IconFileInvoice {...size} />,
@@ -38,7 +38,7 @@ export const documentLooks: readonly TimelineLook[] = [
         title: (
           <>
             <NumberText>{row.title}</NumberText>
-            <Status {...lookOf(paymentStates, row.state)} />
+            <Status {...statusToneOf(paymentStates, row.state)} />
           </>
         ),
         detail:
@@ -59,7 +59,9 @@ export const documentLooks: readonly TimelineLook[] = [
       title: (
         <>
           {paidBy(row.detail)}
-          {row.state === paymentStatus.paid ? null : <Status {...lookOf(choicesOf(paymentFields.status), row.state)} />}
+          {row.state === paymentStatus.paid ? null : (
+            <Status {...statusToneOf(choicesOf(paymentFields.status), row.state)} />
+          )}
         </>
       ),
       detail: (

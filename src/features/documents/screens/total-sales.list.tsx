@@ -26,7 +26,7 @@ const filters: readonly Filter<Texts, FilterKey<typeof documents.list>>[] = [
 ];
 
 /** The sums of exactly what the list shows. */
-const SalesFigures = () => {
+const SalesTotals = () => {
   const t = useTexts(accountingTexts);
   const state = useListState(filters, { embedded: false, sort: undefined });
   const input = { ...state.filters, ...(state.search ? { search: state.search } : {}) };
@@ -66,7 +66,7 @@ export default defineList({
     },
   }),
   filters,
-  parts: { above: SalesFigures },
+  parts: { above: SalesTotals },
   days: { key: 'issued_at', of: (row) => row.business_on },
   rowLink: (row) => documentScreens.record.to(row.id),
   exports: ['xlsx', 'csv', 'pdf'],

@@ -7,7 +7,7 @@ import { answerList, sortedHere } from '../../../platform/lists/answer-list.ts';
 import { selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import type { documents } from '../contract.ts';
 import { documentFields } from '../document-fields.ts';
-import { signOf } from '../document-figures.ts';
+import { signOf } from '../document-totals.ts';
 import { documentScreens } from '../screens.ts';
 import { invoiceFrom, invoiceSource, invoiceWhere, kindOf } from './invoice-queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Period } from '../../../kernel/time/period.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { namedIds } from '../../customers/server/public-api.ts';
-import { documentFigures, netSalesKinds } from '../document-figures.ts';
 import { documentKind } from '../document-kind.ts';
+import { documentTotals, netSalesKinds } from '../document-totals.ts';
 
 type Signs = Readonly<Record<number, number>>;
 const kindsIn = (signs: Signs): Sql => sql`${literal(Object.keys(signs).map(Number).join(', '))}`;
@@ -29,10 +29,10 @@ export const notesOf = (
   { from_on, to_on }: Period,
   of: { readonly customer_id?: number | undefined; readonly employee_id?: number | undefined } = {},
 ): Sql => sql`
-  select coalesce(sum(${signIn(documentFigures.notes, sql`n`)} * n.total), 0)::bigint as amount
+  select coalesce(sum(${signIn(documentTotals.notes, sql`n`)} * n.total), 0)::bigint as amount
   from invoice n join invoice o on o.merchant_id = n.merchant_id and o.id = n.corrects_invoice_id
     and o.document_kind <> ${literal(documentKind.prepayment)}
-  where n.merchant_id = ${merchantId} and n.document_kind in (${kindsIn(documentFigures.notes)})
+  where n.merchant_id = ${merchantId} and n.document_kind in (${kindsIn(documentTotals.notes)})
     and n.business_on between ${from_on}::date and ${to_on}::date
     ${of.customer_id ? sql`and n.customer_id = any(${namedIds(of.customer_id)})` : sql``}
     ${of.employee_id ? sql`and o.employee_id = ${of.employee_id}` : sql``}`;

@@ -5,8 +5,8 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { planForValues } from '../../../platform/lists/answer-list.ts';
 import { firstDay, lastDay, summedPeriod, summedUntil } from '../../ledger/server/public-api.ts';
 import type { documents } from '../contract.ts';
-import { signOf } from '../document-figures.ts';
 import { documentKind } from '../document-kind.ts';
+import { signOf } from '../document-totals.ts';
 import { type InvoiceFilters, invoiceWhere, isOwed, kindOf, paid, returnedIds } from './invoice-queries.ts';
 import { notesOf } from './note-sums.ts';
 

@@ -3,8 +3,8 @@ import { hoursText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { useNow } from '../../../ui/live/use-now.ts';
-import type { StatusLook } from '../../../ui/table/column.ts';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import type { StatusTone } from '../../../ui/table/column.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { fiscalStates, settledWays } from '../fiscal-fields.ts';
 import { fiscalState, reportingHours } from '../fiscal-state.ts';
 import { fiscalTexts } from '../messages.ts';
@@ -24,7 +24,7 @@ export const minutesUntil = (instant: string, now: number): number => Math.floor
 /** From so many minutes on somebody should look. */
 const alarm = (reportingHours.due - reportingHours.alarm) * 60;
 
-const waitingLook = (due_at: string, now: number, t: typeof fiscalTexts.en): StatusLook => {
+const waitingTone = (due_at: string, now: number, t: typeof fiscalTexts.en): StatusTone => {
   const minutes = minutesUntil(due_at, now);
   // As one piece, whichever way the sentence runs.
   const time = `\u2066${hoursText(Math.abs(minutes))}\u2069`;
@@ -35,7 +35,7 @@ const waitingLook = (due_at: string, now: number, t: typeof fiscalTexts.en): Sta
 
 const Countdown = ({ due_at }: { readonly due_at: string }) => {
   const t = useTexts(fiscalTexts);
-  const { tone, label } = waitingLook(due_at, useNow(), t);
+  const { tone, label } = waitingTone(due_at, useNow(), t);
   return <Status tone={tone} label={label} />;
 };
 
@@ -44,7 +44,7 @@ export const FiscalBadge = ({ document }: { readonly document: Stands }) => {
   const t = useTexts(fiscalTexts);
   if (document.state !== fiscalState.queued) {
     const { settled_by: settled } = document;
-    const look = settled ? lookOf(settledWays, settled) : lookOf(fiscalStates, document.state);
+    const look = settled ? statusToneOf(settledWays, settled) : statusToneOf(fiscalStates, document.state);
     return <Status tone={look.tone} label={look.label} />;
   }
   if (!document.is_simplified) return <Status tone="warn" label={t.awaiting} />;

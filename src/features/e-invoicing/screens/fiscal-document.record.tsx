@@ -11,7 +11,7 @@ import { type RecordExtension, RecordPage } from '../../../ui/pages/record/recor
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { Link, usePathParams } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { type FiscalDocumentShown, fiscal } from '../contract.ts';
 import { fiscalFields, fiscalStates } from '../fiscal-fields.ts';
 import { fiscalState } from '../fiscal-state.ts';
@@ -47,7 +47,7 @@ const verdictOf = ({ state, is_simplified }: FiscalDocumentShown, t: typeof fisc
 };
 
 const titleOf = (record: FiscalDocumentShown, t: typeof fiscalTexts.en) => {
-  if (record.state !== fiscalState.queued) return lookOf(fiscalStates, record.state).label;
+  if (record.state !== fiscalState.queued) return statusToneOf(fiscalStates, record.state).label;
   return record.is_simplified ? <FiscalBadge document={record} /> : t.awaiting;
 };
 

@@ -12,7 +12,7 @@ import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/lang
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import type { UnitShown } from '../contract.ts';
 import { unitFields, unitStatuses } from '../fiscal-fields.ts';
 import { remindDays } from '../fiscal-unit.ts';
@@ -24,7 +24,7 @@ export const UnitFacts = ({ unit }: { readonly unit: UnitShown }) => {
   const language = useLanguage();
   const { zone } = useDisplaySettings();
   const days = unit.days_left;
-  const look = lookOf(unitStatuses, unit.status);
+  const look = statusToneOf(unitStatuses, unit.status);
   return (
     <>
       <FigureLine

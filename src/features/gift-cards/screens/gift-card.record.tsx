@@ -14,7 +14,7 @@ import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
 import { FieldsTable } from '../../../ui/table/fields-table.tsx';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { giftCards } from '../contract.ts';
 import { cardState, cardStates } from '../gift-card.ts';
@@ -94,7 +94,7 @@ export default function GiftCard() {
         title={(card) => <NumberText>{card.receipt_number}</NumberText>}
         // Of a card that ended its state says it.
         note={(card) => (card.state === cardState.active ? blockedReason(card) : null)}
-        status={(card) => lookOf(cardStates, card.state)}
+        status={(card) => statusToneOf(cardStates, card.state)}
         back={giftCardScreens.active}
         actions={(card) => [
           // Shown to everybody: a card whose rest stays says why.

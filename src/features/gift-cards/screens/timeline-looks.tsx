@@ -3,8 +3,8 @@ import { Money } from '../../../ui/display/money.tsx';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { Status } from '../../../ui/display/status.tsx';
 import { textsOf } from '../../../ui/language/language.ts';
-import { lookOf } from '../../../ui/table/look-of.ts';
-import type { TimelineLook } from '../../customers/screens/public-api.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
+import type { TimelineTone } from '../../customers/screens/public-api.ts';
 import { cardMovements, giftCardType } from '../gift-card.ts';
 import { giftCardTexts } from '../messages.ts';
 import { giftCardScreens } from '../screens.ts';
@@ -17,7 +17,7 @@ const titleOf = (t: (typeof giftCardTexts)['en'], type: unknown, isBuyer: boolea
 };
 
 /** How a gift card is shown in a customer's timeline: bought by them, or given to them. */
-export const giftCardLooks: readonly TimelineLook[] = [
+export const giftCardLooks: readonly TimelineTone[] = [
   {
     kind: 'gift_card',
     icon: <IconGift size={18} stroke={1.5} />,
@@ -30,7 +30,7 @@ export const giftCardLooks: readonly TimelineLook[] = [
         title: (
           <>
             {titleOf(t, state, detail['is_buyer'] === true)}
-            {ended === null ? null : <Status {...lookOf(cardMovements, ended)} />}
+            {ended === null ? null : <Status {...statusToneOf(cardMovements, ended)} />}
           </>
         ),
         detail: (

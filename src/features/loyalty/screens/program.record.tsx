@@ -6,7 +6,7 @@ import { Name } from '../../../ui/display/name.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/link.tsx';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { loyaltyPrograms } from '../contract.ts';
 import { programFields } from '../loyalty-fields.ts';
 import { loyaltyTexts } from '../messages.ts';
@@ -23,7 +23,7 @@ export const ProgramRecord = ({ extensions }: { readonly extensions: readonly Re
     <RecordPage
       query={useCall(loyaltyPrograms.get, { id })}
       title={(p) => <Name of={p} />}
-      status={(p) => lookOf(activeOrDisabled, p.status)}
+      status={(p) => statusToneOf(activeOrDisabled, p.status)}
       back={loyaltyScreens.list}
       actions={programActions}
       extensions={extensions}

@@ -2,13 +2,13 @@ import { IconStar } from '@tabler/icons-react';
 import { choiceOf } from '../../../kernel/contract/entity.ts';
 import { NumberText } from '../../../ui/display/number-text.tsx';
 import { inThisLanguage, textsOf } from '../../../ui/language/language.ts';
-import type { TimelineLook } from '../../customers/screens/public-api.ts';
+import type { TimelineTone } from '../../customers/screens/public-api.ts';
 import { documentScreens } from '../../documents/screens.ts';
 import { loyaltyTexts } from '../messages.ts';
 import { movementKinds } from '../points.ts';
 
 /** How a movement of points is shown in a customer's timeline; it leads to the bill that caused it. */
-export const pointLooks: readonly TimelineLook[] = [
+export const pointLooks: readonly TimelineTone[] = [
   {
     kind: 'points',
     icon: <IconStar size={18} stroke={1.5} />,

@@ -6,8 +6,8 @@ import { currentLanguage, textsOf } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
-import { lookOf } from '../../../ui/table/look-of.ts';
-import type { TimelineLook } from '../../customers/screens/public-api.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
+import type { TimelineTone } from '../../customers/screens/public-api.ts';
 import { packages } from '../contract.ts';
 import { offerTexts } from '../messages.ts';
 import { offerMovement, offerMovements } from '../offer.ts';
@@ -17,7 +17,7 @@ import { packageScreens } from '../screens.ts';
 const good: readonly unknown[] = [offerMovement.sold, offerMovement.used, offerMovement.given_back];
 
 /** How a movement of a package is shown in a customer's timeline. */
-export const packageLooks: readonly TimelineLook[] = [
+export const packageLooks: readonly TimelineTone[] = [
   {
     kind: 'package',
     icon: <IconPackage size={18} stroke={1.5} />,
@@ -32,7 +32,7 @@ export const packageLooks: readonly TimelineLook[] = [
               name_en: detail['name_en'] as string | null,
             })}
           </bdi>
-          <Status {...lookOf(offerMovements, state)} />
+          <Status {...statusToneOf(offerMovements, state)} />
         </>
       ),
       detail: (

@@ -12,7 +12,7 @@ import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { offers, packages } from '../contract.ts';
 import { offerTexts } from '../messages.ts';
 import { offerFields } from '../offer-fields.ts';
@@ -70,7 +70,7 @@ export const OfferRecord = ({ extensions }: { readonly extensions: readonly Reco
       <RecordPage
         query={asked}
         title={(o) => <Name of={o} />}
-        status={(o) => lookOf(activeOrDisabled, o.status)}
+        status={(o) => statusToneOf(activeOrDisabled, o.status)}
         back={packageScreens.list}
         actions={(o) => [
           ...offerActions(o),

@@ -20,7 +20,7 @@ import { useNavigate, usePathParams, useQueryState } from '../../../ui/routing/l
 import { useMay } from '../../../ui/session/session-store.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { FieldsTable } from '../../../ui/table/fields-table.tsx';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { customers } from '../../customers/contract.ts';
 import { packages } from '../contract.ts';
 import { offerTexts } from '../messages.ts';
@@ -105,7 +105,7 @@ export default function PackageRecord() {
         query={asked}
         title={(p) => <Name of={p} />}
         note={(p) => <Name of={{ name_ar: p.customer_name_ar, name_en: p.customer_name_en }} />}
-        status={(p) => lookOf(packageStates, p.state)}
+        status={(p) => statusToneOf(packageStates, p.state)}
         back={packageScreens.unused}
         actions={(p) => [
           ...(canProlong(p)

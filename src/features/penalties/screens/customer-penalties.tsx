@@ -6,8 +6,8 @@ import { inThisLanguage, textsOf } from '../../../ui/language/language.ts';
 import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import type { RecordExtension } from '../../../ui/pages/record/record-page.tsx';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
-import { lookOf } from '../../../ui/table/look-of.ts';
-import type { TimelineLook } from '../../customers/screens/public-api.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
+import type { TimelineTone } from '../../customers/screens/public-api.ts';
 import { penalties } from '../contract.ts';
 import { penaltyTexts } from '../messages.ts';
 import { penaltyKinds, penaltyStatus } from '../penalty.ts';
@@ -15,7 +15,7 @@ import { penaltyFields } from '../penalty-fields.ts';
 import { penaltyScreens } from '../screens.ts';
 
 /** How a penalty is shown in a customer's timeline. */
-export const penaltyLooks: readonly TimelineLook[] = [
+export const penaltyLooks: readonly TimelineTone[] = [
   {
     kind: 'penalty',
     icon: <IconGavel size={18} stroke={1.5} />,
@@ -27,7 +27,7 @@ export const penaltyLooks: readonly TimelineLook[] = [
         title: (
           <>
             {kind ? inThisLanguage(kind) : null}
-            <Status {...lookOf(choicesOf(penaltyFields.status), state)} />
+            <Status {...statusToneOf(choicesOf(penaltyFields.status), state)} />
           </>
         ),
         detail: (

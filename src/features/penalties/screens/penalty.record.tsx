@@ -11,7 +11,7 @@ import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { printDocument } from '../../../ui/printing/print-document.ts';
 import { hereWith, useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { directMethods } from '../../payments/tender-kinds.ts';
 import { penalties } from '../contract.ts';
@@ -68,7 +68,7 @@ export default function PenaltyRecord() {
       <RecordPage
         query={asked}
         title={(p) => <NumberText>{p.receipt_number}</NumberText>}
-        status={(p) => lookOf(penaltyStatuses, p.status)}
+        status={(p) => statusToneOf(penaltyStatuses, p.status)}
         back={penaltyScreens.list}
         actions={(p) => [
           ...(p.status === penaltyStatus.unpaid

@@ -4,7 +4,7 @@ import { defineList } from '../../../ui/pages/list/list-page.tsx';
 import { hereWith } from '../../../ui/routing/link.tsx';
 import { mails } from '../mail-contract.ts';
 import { consoleTexts } from '../messages.ts';
-import { mailLook } from './mail-look.ts';
+import { mailTone } from './mail-look.ts';
 
 const channelFilter = {
   kind: 'choice',
@@ -44,7 +44,7 @@ export const OutgoingMails = defineList({
       key: 'status',
       label: (t) => t.status,
       kind: 'status',
-      status: (row, t) => mailLook(row.status, t),
+      status: (row, t) => mailTone(row.status, t),
       card: 'badge',
     },
     { key: 'tries', label: (t) => t.tries, kind: 'number', hidden: true },

@@ -14,7 +14,7 @@ import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { mailTransitions } from '../mail.ts';
 import { mails } from '../mail-contract.ts';
 import { consoleTexts } from '../messages.ts';
-import { mailLook } from './mail-look.ts';
+import { mailTone } from './mail-look.ts';
 import { MailView } from './mail-view.tsx';
 import { PhoneView } from './phone-view.tsx';
 
@@ -45,7 +45,7 @@ export const MailPanel = ({
       <QueryBoundary query={query}>
         {(mail) => {
           const why = blockedReason(mailTransitions, 'resend', mail);
-          const look = mailLook(mail.status, t);
+          const look = mailTone(mail.status, t);
           return (
             <>
               <Facts

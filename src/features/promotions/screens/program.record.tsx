@@ -10,7 +10,7 @@ import { useTexts } from '../../../ui/language/language.ts';
 import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { discountPrograms } from '../contract.ts';
 import { promotionTexts } from '../messages.ts';
 import { programFields } from '../program-fields.ts';
@@ -33,7 +33,7 @@ export const ProgramRecord = ({ extensions }: { readonly extensions: readonly Re
       <RecordPage
         query={useCall(discountPrograms.get, { id })}
         title={(p) => <Name of={p} />}
-        status={(p) => lookOf(activeOrDisabled, p.status)}
+        status={(p) => statusToneOf(activeOrDisabled, p.status)}
         back={promotionScreens.list}
         actions={(p) => [
           ...programActions(p),

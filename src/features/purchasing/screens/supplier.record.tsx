@@ -6,7 +6,7 @@ import { Name } from '../../../ui/display/name.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/link.tsx';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { suppliers } from '../contract.ts';
 import { purchasingTexts } from '../messages.ts';
 import { supplierScreens } from '../screens.ts';
@@ -23,7 +23,7 @@ export const SupplierRecord = ({ extensions }: { readonly extensions: readonly R
     <RecordPage
       query={useCall(suppliers.get, { id })}
       title={(s) => <Name of={s} />}
-      status={(s) => lookOf(activeOrDisabled, s.status)}
+      status={(s) => statusToneOf(activeOrDisabled, s.status)}
       back={supplierScreens.list}
       actions={supplierActions}
       extensions={extensions}

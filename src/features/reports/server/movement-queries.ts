@@ -1,5 +1,5 @@
 import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
-import { type AccountFigureKey, accountFigures } from '../../ledger/figures.ts';
+import { type AccountFigureKey, accountTotals } from '../../ledger/account-totals.ts';
 import type { SummedPeriod } from '../../ledger/server/public-api.ts';
 import { takingCauses } from '../../payments/taking-causes.ts';
 import { moneyMethods, tenderKinds } from '../../payments/tender-kinds.ts';
@@ -70,7 +70,7 @@ export const takingsByMonth = (merchantId: number, period: SummedPeriod): Sql =>
  */
 export const figuresOf = (merchantId: number, keys: readonly AccountFigureKey[], { past, live }: SummedPeriod): Sql => {
   const prefixes = keys.flatMap((key) =>
-    accountFigures[key].codes.map((code) => ({ key, code, sign: accountFigures[key].side === 'credit' ? 1 : -1 })),
+    accountTotals[key].codes.map((code) => ({ key, code, sign: accountTotals[key].side === 'credit' ? 1 : -1 })),
   );
   return sql`
   select f.key, coalesce(sum(f.sign * (

@@ -10,7 +10,7 @@ import { UserText } from '../../../ui/display/user-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/link.tsx';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { accounts } from '../account-contract.ts';
 import { accountTexts } from '../account-messages.ts';
 import { accountId, merchantFields } from '../merchant-fields.ts';
@@ -145,7 +145,7 @@ export default function MerchantRecord() {
       query={useCall(accounts.get, { id })}
       title={(account) => <Name of={account} />}
       note={(account) => `${inThisLanguage(accountId)} ${account.id}`}
-      status={(account) => lookOf(states, account.state)}
+      status={(account) => statusToneOf(states, account.state)}
       back={merchantScreens.all}
       actions={accountActionsOf}
       figures={(account) => [

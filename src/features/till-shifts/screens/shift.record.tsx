@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { usePathParams } from '../../../ui/routing/link.tsx';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { shifts } from '../contract.ts';
 import { tillShiftTexts } from '../messages.ts';
 import { tillShiftScreens } from '../screens.ts';
@@ -74,7 +74,7 @@ export default function ShiftRecord() {
     <RecordPage
       query={useCall(shifts.get, { id })}
       title={(shift) => <NumberText>{shift.z_number}</NumberText>}
-      status={(shift) => lookOf(shiftStates, shift.state)}
+      status={(shift) => statusToneOf(shiftStates, shift.state)}
       back={tillShiftScreens.list}
       figures={(shift) => [
         { label: t.expected, amount: shift.expected_now_amount, lead: shift.cash_amount === null },

@@ -16,7 +16,7 @@ import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormBody, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { tills } from '../contract.ts';
 import { tillShiftTexts } from '../messages.ts';
 import './tills.css';
@@ -89,7 +89,7 @@ export default function Tills() {
                     <strong>
                       <Name of={till} />
                     </strong>
-                    <Status {...lookOf(activeOrDisabled, till.status)!} />
+                    <Status {...statusToneOf(activeOrDisabled, till.status)!} />
                     <ActionButton
                       action={{ label: t.edit, operation: tills.update, run: () => setOpen(till), subtle: true }}
                     />

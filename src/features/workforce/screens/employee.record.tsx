@@ -8,7 +8,7 @@ import { Name } from '../../../ui/display/name.tsx';
 import { useTexts } from '../../../ui/language/language.ts';
 import { type RecordExtension, RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { usePathParams } from '../../../ui/routing/link.tsx';
-import { lookOf } from '../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { employees } from '../contract.ts';
 import { employeeFields } from '../employee-fields.ts';
 import { employeeTexts } from '../messages.ts';
@@ -48,7 +48,7 @@ export const EmployeeRecord = ({ extensions }: { readonly extensions?: readonly 
       query={useCall(employees.get, { id })}
       title={(e) => <Name of={e} />}
       note={(e) => fieldValue(employeeFields.job_title, 'job_title', e)}
-      status={(e) => lookOf(activeOrDisabled, e.status)}
+      status={(e) => statusToneOf(activeOrDisabled, e.status)}
       back={employeeScreens.list}
       actions={employeeActions}
       tabs={(e) => [

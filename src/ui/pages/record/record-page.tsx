@@ -15,7 +15,7 @@ import { uiMessages } from '../../language/ui-messages.ts';
 import { useNavigate, usePath, useQueryState } from '../../routing/link.tsx';
 import { useMay } from '../../session/session-store.ts';
 import { rememberRecord } from '../../shell/recent-records.ts';
-import type { StatusLook } from '../../table/column.ts';
+import type { StatusTone } from '../../table/column.ts';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { type BackLink, ScreenFrame } from '../screen-frame.tsx';
 import './record-page.css';
@@ -61,7 +61,7 @@ interface RecordPageProps<A> {
   /** What it looks like, before its name. */
   readonly picture?: (record: A) => ReactNode;
   readonly note?: (record: A) => ReactNode;
-  readonly status?: (record: A) => StatusLook | null;
+  readonly status?: (record: A) => StatusTone | null;
   /** The screen that lists such records. */
   readonly back: Screen | BackLink;
   /** The few actions that apply now; one that does not says why. */
@@ -164,7 +164,7 @@ export const RecordPage = <A,>({
   return (
     <QueryBoundary isScreen query={query} back={backLink}>
       {(record) => {
-        const look = status?.(record);
+        const tone = status?.(record);
         const shown = [...(figures?.(record) ?? []), ...extensions.flatMap((one) => one.figures?.(record) ?? [])];
         const asked = extensions.flatMap(({ askedFigures: one }) => (one && mayAsk(one) ? [one.Body] : []));
         const more = [...(tabs?.(record) ?? []), ...extensions.flatMap((one) => one.tabs?.(record) ?? [])].filter(
@@ -183,7 +183,7 @@ export const RecordPage = <A,>({
             title={title(record)}
             picture={picture?.(record)}
             note={note?.(record)}
-            badge={look ? <Status tone={look.tone} label={look.label} /> : null}
+            badge={tone ? <Status tone={tone.tone} label={tone.label} /> : null}
             back={backLink}
             actions={<ActionBar actions={doable} most={isPhone ? mostButtons.phone : mostButtons.wide} />}
           >

@@ -107,7 +107,7 @@ const EmployeeAppointments = ({ id }: { readonly id: number }) => {
 };
 
 /** How many are to come, and that nobody does them where it is so. */
-const ComingFigures = ({ record }: OfEmployee) => {
+const ComingTotals = ({ record }: OfEmployee) => {
   const t = useTexts(recordTexts);
   const { data } = useCall(appointmentRecords.ofEmployee, { id: record.id });
   if (!data || data.coming_count === 0) return null;
@@ -127,7 +127,7 @@ export const employeeAppointments: RecordExtension<OfEmployee['record']> = {
   actions: ({ id }) => [
     { label: textsOf(employeeMenuTexts).away, to: appointmentScreens.away.to({ employee_id: id, closes: 1 }) },
   ],
-  askedFigures: { operation: appointmentRecords.ofEmployee, Body: ComingFigures },
+  askedFigures: { operation: appointmentRecords.ofEmployee, Body: ComingTotals },
   tabs: ({ id }) => [
     {
       key: 'appointments',

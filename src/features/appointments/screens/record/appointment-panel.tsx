@@ -42,7 +42,7 @@ type Appointment = OutputOf<typeof appointments.get>;
 /** Who comes somewhat early is billed as usual. */
 const earlyMs = 60 * 60_000;
 
-const lookOf = ({ status, confirmed_at }: Appointment) => {
+const statusToneOf = ({ status, confirmed_at }: Appointment) => {
   const isConfirmed = status === appointmentStatus.scheduled && confirmed_at !== null;
   const choice = appointmentStatuses.find(({ value }) => value === status)!;
   return isConfirmed
@@ -163,7 +163,7 @@ const Shown = ({
   const ui = useTexts(uiMessages);
   const navigate = useNavigate();
   const language = useLanguage();
-  const look = lookOf(visit);
+  const look = statusToneOf(visit);
   const isOpen = visit.status === appointmentStatus.scheduled || visit.status === appointmentStatus.checked_in;
   const payment = appointmentPayments.find(({ value }) => value === visit.payment_status)!;
   const mayOpen = useMayOpen();

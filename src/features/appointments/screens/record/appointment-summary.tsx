@@ -4,8 +4,8 @@ import { DateText } from '../../../../ui/display/date-text.tsx';
 import { Status } from '../../../../ui/display/status.tsx';
 import { currentLanguage, textsOf } from '../../../../ui/language/language.ts';
 import type { RecordLine } from '../../../../ui/pages/record/record-section.tsx';
-import type { StatusLook } from '../../../../ui/table/column.ts';
-import { lookOf } from '../../../../ui/table/look-of.ts';
+import type { StatusTone } from '../../../../ui/table/column.ts';
+import { statusToneOf } from '../../../../ui/table/status-tone-of.ts';
 import { appointmentStatus } from '../../appointment.ts';
 import { appointmentStatuses } from '../../appointment-fields.ts';
 import { appointmentTexts } from '../../messages.ts';
@@ -29,10 +29,10 @@ export const toAppointment = (id: number, from_at: string): string =>
   appointmentScreens.calendar.to({ date: dayOf(from_at), appointment: id });
 
 /** The state in words: that the customer comes says more than that it is scheduled. */
-const stateLook = (status: number, isConfirmed: boolean): StatusLook =>
+const stateTone = (status: number, isConfirmed: boolean): StatusTone =>
   isConfirmed && status === appointmentStatus.scheduled
     ? { tone: 'info', label: textsOf(appointmentTexts).confirmed }
-    : lookOf(appointmentStatuses, status);
+    : statusToneOf(appointmentStatuses, status);
 
 /** What a state is to the eye of who reads a list of visits. */
 const toneOf = (status: number): NonNullable<RecordLine['tone']> =>
@@ -59,7 +59,7 @@ export const appointmentLine = ({
   title: (
     <>
       <bdi>{servicesOf(lines)}</bdi>
-      <Status {...stateLook(status, is_confirmed)} />
+      <Status {...stateTone(status, is_confirmed)} />
     </>
   ),
   detail: <bdi>{peopleOf(lines)}</bdi>,

@@ -8,7 +8,7 @@ import type { RecordExtension } from '../../../../ui/pages/record/record-page.ts
 import { RecordLines, Section } from '../../../../ui/pages/record/record-section.tsx';
 import { hereWith } from '../../../../ui/routing/link.tsx';
 import { displaySettings } from '../../../../ui/session/session-store.ts';
-import type { TimelineLook } from '../../../customers/screens/public-api.ts';
+import type { TimelineTone } from '../../../customers/screens/public-api.ts';
 import { appointmentRecords, type BriefAppointment } from '../../record-contract.ts';
 import { recordTexts } from '../../record-messages.ts';
 import { appointmentScreens } from '../../screens.ts';
@@ -19,7 +19,7 @@ interface OfCustomer {
 }
 
 /** How visits are shown in a customer's timeline. */
-export const appointmentLooks: readonly TimelineLook[] = [
+export const appointmentLooks: readonly TimelineTone[] = [
   {
     kind: 'appointment',
     icon: appointmentIcon,
@@ -58,7 +58,7 @@ const NextAppointment = ({ record }: OfCustomer) => {
 };
 
 /** How often they came and did not; each shows the visits in the timeline. */
-const AppointmentFigures = ({ record }: OfCustomer) => {
+const AppointmentTotals = ({ record }: OfCustomer) => {
   const t = useTexts(recordTexts);
   const language = useLanguage();
   const { data } = useCall(appointmentRecords.ofCustomer, { id: record.id });
@@ -91,7 +91,7 @@ export const customerAppointments: RecordExtension<OfCustomer['record']> = {
       disabled: customer.status === 1 ? null : refusalText('customer_disabled'),
     },
   ],
-  askedFigures: { operation: appointmentRecords.ofCustomer, Body: AppointmentFigures },
+  askedFigures: { operation: appointmentRecords.ofCustomer, Body: AppointmentTotals },
   sections: [
     {
       key: 'next-visit',

@@ -9,7 +9,7 @@ import { Status } from '../../../../ui/display/status.tsx';
 import { useTexts } from '../../../../ui/language/language.ts';
 import { useLiveScreen } from '../../../../ui/live/use-live.ts';
 import { Link } from '../../../../ui/routing/link.tsx';
-import { lookOf } from '../../../../ui/table/look-of.ts';
+import { statusToneOf } from '../../../../ui/table/status-tone-of.ts';
 import { documents } from '../../../documents/contract.ts';
 import { documentScreens } from '../../../documents/screens.ts';
 import { linkStates, linkStatus } from '../../../payments/payment-link.ts';
@@ -34,7 +34,7 @@ export const LinkGiven = (props: { readonly id: number; readonly url: string; re
       <strong>
         <Money amount={props.amount} />
       </strong>
-      <Status {...lookOf(linkStates, status)} />
+      <Status {...statusToneOf(linkStates, status)} />
       {isOver ? (
         <p>
           <Link to={documentScreens.record.to(props.id)}>{t.link_is_over}</Link>

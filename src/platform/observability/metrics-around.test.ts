@@ -6,10 +6,10 @@ import { Registry } from 'prom-client';
 import { afterAll, describe, expect, test } from 'vitest';
 import { localCertificate } from '../../../test/support/local-certificate.ts';
 import { Pool } from '../db/pools.ts';
-import { addBackupFigures } from './backup-figures.ts';
-import { addCertificateFigures } from './certificate-figures.ts';
-import { addDatabaseFigures } from './database-figures.ts';
-import { addDiskFigures } from './disk-figures.ts';
+import { addBackupMetrics } from './backup-metrics.ts';
+import { addCertificateMetrics } from './certificate-metrics.ts';
+import { addDatabaseMetrics } from './database-metrics.ts';
+import { addDiskMetrics } from './disk-metrics.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'batalat-figures-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ const valuesOf = async (registry: Registry, name: string): Promise<Record<string
 test('disk usage is per folder; absent one fails', async () => {
   const registry = new Registry();
   let failures = 0;
-  addDiskFigures(registry, { folders: [folder, join(folder, 'absent')], onFailure: () => void failures++ });
+  addDiskMetrics(registry, { folders: [folder, join(folder, 'absent')], onFailure: () => void failures++ });
   const free = await valuesOf(registry, 'batalat_disk_free_bytes');
   const size = await valuesOf(registry, 'batalat_disk_bytes');
   expect(Object.keys(free)).toEqual([`folder="${folder}"`]);
@@ -38,7 +38,7 @@ test('disk usage is per folder; absent one fails', async () => {
 describe('newest backup', () => {
   const figures = async (backupDir: string, statusDir: string | null) => {
     const registry = new Registry();
-    addBackupFigures(registry, { backupDir, statusDir, onFailure: () => {} });
+    addBackupMetrics(registry, { backupDir, statusDir, onFailure: () => {} });
     return valuesOf(registry, 'batalat_backup_finished_seconds');
   };
 
@@ -74,7 +74,7 @@ describe('the certificate', () => {
   const ends = Date.parse('Nov  3 02:11:59 2126 GMT') / 1000;
   const figures = async (publicUrl: string, file: string | null) => {
     const registry = new Registry();
-    addCertificateFigures(registry, { publicUrl, file, onFailure: () => {} });
+    addCertificateMetrics(registry, { publicUrl, file, onFailure: () => {} });
     // Read beside the first scrape.
     for (let i = 0; i < 200 && (await valuesOf(registry, 'batalat_certificate_read'))[''] === undefined; i++)
       await new Promise((resolve) => setTimeout(resolve, 10));
@@ -103,7 +103,7 @@ describe('the certificate', () => {
 
   test('no TLS means no certificate figure', async () => {
     const registry = new Registry();
-    addCertificateFigures(registry, { publicUrl: 'http://localhost:3000', file: null, onFailure: () => {} });
+    addCertificateMetrics(registry, { publicUrl: 'http://localhost:3000', file: null, onFailure: () => {} });
     expect(await registry.metrics()).not.toContain('certificate');
   });
 });
@@ -112,7 +112,7 @@ test('unreachable database is reported and hides nothing else', async () => {
   const registry = new Registry();
   const failures: string[] = [];
   const owner = new Pool({ host: '127.0.0.1', port: 9, user: 'nobody', database: 'none' }, 1);
-  addDatabaseFigures(registry, { owner, replica: owner, onFailure: (what) => void failures.push(what) });
+  addDatabaseMetrics(registry, { owner, replica: owner, onFailure: (what) => void failures.push(what) });
   expect(await valuesOf(registry, 'batalat_database_up')).toEqual({ '': 0 });
   expect(await valuesOf(registry, 'batalat_database_connections')).toEqual({});
   expect(await valuesOf(registry, 'batalat_replica_up')).toEqual({});

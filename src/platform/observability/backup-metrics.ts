@@ -37,7 +37,7 @@ export const readLastBaseBackup = async (folder: string): Promise<number> => {
 };
 
 /** When the newest backup of each kind was finished. 0 says that there is none, which is an age that an alert sees. */
-export const addBackupFigures = (
+export const addBackupMetrics = (
   registry: Registry,
   parts: { backupDir: string; statusDir: string | null; onFailure: () => void },
 ): void => {
@@ -50,10 +50,10 @@ export const addBackupFigures = (
       },
     );
   const { backupDir, statusDir } = parts;
-  const look = cacheRead(60_000, async () => [
+  const readBackups = cacheRead(60_000, async () => [
     ...(await sample('archive', () => readNewestBackup(backupDir))),
     ...(statusDir ? await sample('base', () => readLastBaseBackup(statusDir)) : []),
   ]);
   const help = 'When the newest backup was finished, in seconds since 1970 (0: none), by kind';
-  addReadGauge(registry, { name: 'batalat_backup_finished_seconds', help, labelNames: ['kind'] }, look);
+  addReadGauge(registry, { name: 'batalat_backup_finished_seconds', help, labelNames: ['kind'] }, readBackups);
 };

@@ -15,7 +15,7 @@ interface QueueRow {
 }
 
 /** Jobs that may begin (not those that wait for their next try or their hour) and how long the oldest has waited. */
-const look = sql`
+const pendingJobs = sql`
   select name, count(*) filter (where state < 'active' and start_after <= now())::int as waiting,
     count(*) filter (where state = 'active')::int as running,
     count(*) filter (where state = 'failed')::int as given_up,
@@ -29,12 +29,12 @@ const nothing = (name: string): QueueRow => ({ name, waiting: 0, running: 0, giv
  * Depth of the job queue and age of its oldest job, by queue. A queue without jobs says 0, so that the first one that is
  * given up is seen as a change. What cannot be read is left out and counted.
  */
-export const addJobFigures = (
+export const addJobMetrics = (
   registry: Registry,
   { queue, jobs, onFailure }: { queue: Pool; jobs: readonly string[]; onFailure: () => void },
 ): void => {
   const rows = cacheRead(keptMs, () =>
-    queue.batch([sql`set local statement_timeout = '5s'`, look]).then(
+    queue.batch([sql`set local statement_timeout = '5s'`, pendingJobs]).then(
       ([, found]) => {
         const read = rowsOf<QueueRow>(found);
         const named = new Set(read.map((row) => row.name));

@@ -22,7 +22,7 @@ export interface ServerRow {
  * What every role may ask the server: pg_stat_database counts connections of all databases, and pg_stat_archiver hides
  * nothing. A server that has archived nothing yet is as old as its statistics or its start.
  */
-export const serverLook = sql`
+export const serverRead = sql`
   select (select coalesce(sum(numbackends), 0) from pg_stat_database where datid <> 0)::int as used,
     current_setting('max_connections')::int as most,
     current_setting('superuser_reserved_connections')::int
@@ -41,7 +41,7 @@ interface ReplicaRow {
 }
 
 /** A replica that has replayed everything is 0 seconds behind, however long ago the last write was. */
-const replicaLook = (position: string) => sql`
+const replicaRead = (position: string) => sql`
   select pg_is_in_recovery() as is_replica, coalesce(greatest(behind, 0), 0)::float8 as bytes,
     case when behind > 0 then coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0) else 0 end::float8
       as seconds
@@ -50,12 +50,12 @@ const replicaLook = (position: string) => sql`
 const one = (value: number | undefined): Sample[] => (value === undefined ? [] : [{ value }]);
 
 /** Whether the database answers, its connections, its archive of WAL, and how far the replica is behind. */
-export const addDatabaseFigures = (
+export const addDatabaseMetrics = (
   registry: Registry,
   parts: { owner: Pool; replica: Pool | undefined; onFailure: (what: 'database' | 'replica') => void },
 ): void => {
   const server = cacheRead(keptMs, () =>
-    parts.owner.batch([sql`set local statement_timeout = '5s'`, serverLook]).then(
+    parts.owner.batch([sql`set local statement_timeout = '5s'`, serverRead]).then(
       ([, rows]) => rowsOf<ServerRow>(rows)[0],
       () => {
         parts.onFailure('database');
@@ -84,10 +84,10 @@ export const addDatabaseFigures = (
   gauge('batalat_archive_failures', 'Tries to archive WAL that failed since the statistics began', (row) =>
     row.archives ? row.archive_failures : undefined,
   );
-  addReplicaFigures(registry, { ...parts, position: async () => (await server())?.position ?? undefined });
+  addReplicaMetrics(registry, { ...parts, position: async () => (await server())?.position ?? undefined });
 };
 
-const addReplicaFigures = (
+const addReplicaMetrics = (
   registry: Registry,
   parts: {
     replica: Pool | undefined;
@@ -96,14 +96,14 @@ const addReplicaFigures = (
   },
 ): void => {
   const { replica } = parts;
-  const look = cacheRead(keptMs, async (): Promise<ReplicaRow | 'away' | undefined> => {
+  const readReplica = cacheRead(keptMs, async (): Promise<ReplicaRow | 'away' | undefined> => {
     const position = replica && (await parts.position());
     if (!replica || !position) return undefined;
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<'away'>((resolve) => {
       timer = setTimeout(resolve, replicaLimitMs, 'away');
     });
-    const asked = replica.batch([replicaLook(position)]).then(
+    const asked = replica.batch([replicaRead(position)]).then(
       ([rows]) => {
         const row = rowsOf<ReplicaRow>(rows)[0]!;
         // One that takes writes is read from by nobody.
@@ -118,7 +118,7 @@ const addReplicaFigures = (
   });
   const gauge = (name: string, help: string, value: (row: ReplicaRow | 'away') => number | undefined): void =>
     addReadGauge(registry, { name, help }, async () => {
-      const found = await look();
+      const found = await readReplica();
       return one(found && value(found));
     });
   gauge('batalat_replica_up', 'Whether the replica answers; absent without one', (row) => (row === 'away' ? 0 : 1));

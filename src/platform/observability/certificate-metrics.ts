@@ -52,7 +52,7 @@ const endOf = async (parts: { publicUrl: string; file: string | null }): Promise
  * When the certificate of the public address ends: of the file that is named, else as the address shows it. Read once an hour
  * beside the scrape, which never waits for it. Nothing where the address has no TLS.
  */
-export const addCertificateFigures = (
+export const addCertificateMetrics = (
   registry: Registry,
   parts: { publicUrl: string; file: string | null; onFailure: () => void },
 ): void => {

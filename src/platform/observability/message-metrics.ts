@@ -16,7 +16,7 @@ interface ChannelRow {
 }
 
 /** Those that somebody took back, or that a held shop may not send, did not fail. */
-const look = sql`
+const pendingMessages = sql`
   select channel, count(*) filter (where status = ${messageStatus.pending})::int as waiting,
     count(*) filter (where status = ${messageStatus.pending} and tries > 0)::int as retrying,
     count(*) filter (where status = ${messageStatus.failed})::int as failed
@@ -26,13 +26,13 @@ const look = sql`
   group by channel`;
 
 /** Messages of all shops and the platform that wait, that are tried again, and that failed for good, by channel. */
-export const addMessageFigures = (
+export const addMessageMetrics = (
   registry: Registry,
   { owner, onFailure }: { owner: Pool; onFailure: () => void },
 ): void => {
   const rows = cacheRead(keptMs, () =>
     // The owner sees no shop's rows; the role that may look across shops counts.
-    owner.batch([sql`set local statement_timeout = '5s'`, sql`set local role batalat_definer`, look]).then(
+    owner.batch([sql`set local statement_timeout = '5s'`, sql`set local role batalat_definer`, pendingMessages]).then(
       ([, , found]) =>
         channels.map(
           (channel) =>

@@ -1,9 +1,9 @@
 import { type Choices, choiceOf } from '../../kernel/contract/entity.ts';
 import { inThisLanguage } from '../language/language.ts';
-import type { StatusLook } from './column.ts';
+import type { StatusTone } from './column.ts';
 
 /** A value of an entity's choice as a state: its tone and its word. */
-export const lookOf = (choices: Choices, value: unknown): StatusLook => {
+export const statusToneOf = (choices: Choices, value: unknown): StatusTone => {
   const one = choiceOf(choices, value);
   return { tone: one?.tone ?? 'quiet', label: one ? inThisLanguage(one) : '' };
 };

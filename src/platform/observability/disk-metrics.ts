@@ -3,11 +3,11 @@ import type { Registry } from 'prom-client';
 import { addReadGauge, cacheRead } from './cache-read.ts';
 
 /** Room of the disks on which these folders lie. A folder that is not there is left out and counted as a failed look. */
-export const addDiskFigures = (
+export const addDiskMetrics = (
   registry: Registry,
   { folders, onFailure }: { folders: readonly string[]; onFailure: () => void },
 ): void => {
-  const look = cacheRead(10_000, async () => {
+  const readDisks = cacheRead(10_000, async () => {
     const found = await Promise.all(
       folders.map((folder) =>
         statfs(folder).then(
@@ -26,9 +26,9 @@ export const addDiskFigures = (
   addReadGauge(
     registry,
     { name: 'batalat_disk_free_bytes', help: 'Free room of the disk of a folder', labelNames },
-    async () => (await look()).map(({ folder, free }) => ({ labels: { folder }, value: free })),
+    async () => (await readDisks()).map(({ folder, free }) => ({ labels: { folder }, value: free })),
   );
   addReadGauge(registry, { name: 'batalat_disk_bytes', help: 'Size of the disk of a folder', labelNames }, async () =>
-    (await look()).map(({ folder, size }) => ({ labels: { folder }, value: size })),
+    (await readDisks()).map(({ folder, size }) => ({ labels: { folder }, value: size })),
   );
 };

@@ -14,7 +14,7 @@ export interface Tolerance {
 }
 
 /** A working day in whole minutes. */
-export interface DayFigures {
+export interface DayTotals {
   readonly planned_minutes: number;
   readonly worked_minutes: number;
   readonly late_minutes: number;
@@ -49,12 +49,12 @@ const total = (list: readonly number[]): number => list.reduce((sum, one) => sum
  * A day's hours: `planned` and `stays` in order, neither meeting its own kind. Real time: a night in which the clocks change
  * is an hour longer or shorter, whatever the wall says. What can still become good (hours that go on) is not counted yet.
  */
-export const dayFigures = (
+export const dayTotals = (
   planned: readonly Stretch[],
   stays: readonly Stay[],
   tolerance: Tolerance,
   now: number,
-): DayFigures => {
+): DayTotals => {
   const grace = tolerance.grace_minutes * minuteMs;
   const atLeast = Math.max(tolerance.overtime_from_minutes, 1) * minuteMs;
   let late = 0;
