@@ -24,11 +24,11 @@ const activeAt = ({ from, to, active }: AppointmentLine, put: Put): Span[] =>
  * The lines of a visit after one of them was put somewhere. Carried, the whole visit goes along, and whoever did this line does
  * all that they did of it elsewhere; made longer or shorter, what follows is later or earlier by as much.
  */
-export const movedLines = (visit: CalendarAppointment, lineNumber: number, put: Put): AppointmentLine[] => {
-  const held = visit.lines.find(({ line_number }) => line_number === lineNumber)!;
+export const movedLines = (appointment: CalendarAppointment, lineNumber: number, put: Put): AppointmentLine[] => {
+  const held = appointment.lines.find(({ line_number }) => line_number === lineNumber)!;
   const by = put.from - held.from;
   const longer = put.to - put.from - (held.to - held.from);
-  return visit.lines.map((line) => {
+  return appointment.lines.map((line) => {
     const isHeld = line.line_number === lineNumber;
     const after = longer !== 0 && !isHeld && line.from >= held.to ? longer : 0;
     const from = line.from + by + after;
@@ -95,18 +95,18 @@ export type PlacementBlockedReason = NotThere['key'] | 'appointment_employee_can
 /** Why a visit's lines may not stand there, as far as the calendar knows; the server asks the same again. */
 export const placementBlockedReason = (
   calendar: Calendar,
-  visit: CalendarAppointment,
+  appointment: CalendarAppointment,
   lines: readonly AppointmentLine[],
 ): {
   readonly key: PlacementBlockedReason;
   readonly employee_id: number;
   readonly with: CalendarAppointment | null;
 } | null => {
-  const isGuest = visit.group_id !== null;
-  const { diary, blocks } = diaryWithout(calendar, { visit });
+  const isGuest = appointment.group_id !== null;
+  const { diary, blocks } = diaryWithout(calendar, { visit: appointment });
   for (const line of lines) {
     const performs = calendar.employees.find(({ id }) => id === line.employee_id)?.service_ids;
-    const before = visit.lines.find(({ line_number }) => line_number === line.line_number);
+    const before = appointment.lines.find(({ line_number }) => line_number === line.line_number);
     if (performs && !performs.includes(line.service_id) && before?.employee_id !== line.employee_id)
       return { key: 'appointment_employee_cannot', employee_id: line.employee_id, with: null };
   }
@@ -129,10 +129,10 @@ export const placementBlockedReason = (
   const line = lines[found.need]!;
   const meeting = calendar.visits.find(
     (one) =>
-      one.id !== visit.id &&
+      one.id !== appointment.id &&
       isOpen(one) &&
       (found.key === 'appointment_customer_conflict'
-        ? one.customer_id === visit.customer_id
+        ? one.customer_id === appointment.customer_id
         : one.lines.some(({ employee_id }) => employee_id === found.employee_id)) &&
       one.lines.some(
         (other) =>

@@ -28,10 +28,12 @@ const isComing = ({ status }: CalendarAppointment): boolean => status === schedu
 const piecesOf = (calendar: Calendar, employeeId: number): Piece[] =>
   calendar.visits
     .filter(isComing)
-    .flatMap((visit) =>
-      visit.lines
+    .flatMap((appointment) =>
+      appointment.lines
         .filter(({ employee_id }) => employee_id === employeeId)
-        .flatMap(({ from, active }) => active.map(([begin, end]) => ({ visit, from: from + begin, to: from + end }))),
+        .flatMap(({ from, active }) =>
+          active.map(([begin, end]) => ({ visit: appointment, from: from + begin, to: from + end })),
+        ),
     )
     .toSorted((a, b) => a.from - b.from || a.visit.id - b.visit.id);
 

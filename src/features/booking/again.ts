@@ -42,9 +42,10 @@ export interface AgainPage {
 const servicesOf = ({ lines }: AppointmentBefore): string => lines.map(({ service_id }) => service_id).join();
 
 /** One of each kind: who comes every week for the same reads it once. */
-export const kindsOf = (visits: readonly AppointmentBefore[]): AppointmentBefore[] => {
+export const kindsOf = (appointments: readonly AppointmentBefore[]): AppointmentBefore[] => {
   const kinds = new Map<string, AppointmentBefore>();
-  for (const visit of visits) if (!kinds.has(servicesOf(visit))) kinds.set(servicesOf(visit), visit);
+  for (const appointment of appointments)
+    if (!kinds.has(servicesOf(appointment))) kinds.set(servicesOf(appointment), appointment);
   return [...kinds.values()];
 };
 
@@ -53,12 +54,12 @@ export const kindsOf = (visits: readonly AppointmentBefore[]): AppointmentBefore
  * given only there, the area is chosen first. Null where a service is not booked online any more.
  */
 export const chosenAgain = (
-  visit: AppointmentBefore,
+  appointment: AppointmentBefore,
   services: readonly BookableService[],
   areas: readonly OfferedArea[],
 ): Chosen | null => {
   const chosenAt = (place: Chosen['place'], isByThem: boolean): Chosen => ({
-    services: visit.lines.map(({ service_id, employee_id }) => ({
+    services: appointment.lines.map(({ service_id, employee_id }) => ({
       service_id,
       employee_id: isByThem ? (employee_id ?? undefined) : undefined,
     })),

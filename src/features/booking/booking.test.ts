@@ -104,7 +104,7 @@ test('unbookable services are dropped from the address', () => {
 });
 
 describe('customer actions on an appointment', () => {
-  const visit = {
+  const appointment = {
     ...{ status: 1, is_confirmed: false, is_of_group: false, payment_status: 0, request_status: null },
     ...{ paid_amount: 0, returned_amount: 0, kept_amount: 0 },
     ...{ from_at: '2026-03-03T06:00:00Z', free_until: '2026-03-02T06:00:00Z' },
@@ -141,7 +141,7 @@ describe('customer actions on an appointment', () => {
     ['of a shop that takes no bookings', {}, { takes_bookings: false }, { ...none, confirm: true, cancel: true }],
     ['of a shop that is closed', {}, { is_closed: true }, none],
   ])('%s', (_, of, now, acts) => {
-    expect(actsOf({ ...visit, ...of }, { ...facts, ...now })).toEqual(acts);
+    expect(actsOf({ ...appointment, ...of }, { ...facts, ...now })).toEqual(acts);
   });
 });
 

@@ -186,11 +186,11 @@ test('billing somebody else leaves the payer’s deposit untouched', () => {
     ...{ trn: null, wants_tax_invoice: false },
   });
   const paid = { document_id: 9, document_number: 'D-9', total: money(750), amount: money(750), is_by_card: true };
-  const visit = {
+  const appointment = {
     ...{ id: 1, lines: [], home: null },
     deposits: [{ ...paid, returned_amount: money(0), kept_amount: money(250) }],
   };
-  const ticket = ticketFromAppointment(visit, person(1));
+  const ticket = ticketFromAppointment(appointment, person(1));
   expect(depositLeft(ticket)).toBeNull();
   const other = changeTicket(ticket, { type: 'customer_chosen', customer: person(2) });
   expect(depositLeft(other)).toMatchObject({ by: { id: 1 }, amount: 500 });

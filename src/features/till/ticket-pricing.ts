@@ -236,24 +236,26 @@ const feeLine = ({ home }: BilledAppointment): (BilledLine & { readonly employee
 
 /** What a ticket knows of the appointment that it is the bill of; `by` booked it. */
 export const appointmentOnTicket = (
-  visit: BilledAppointment,
+  appointment: BilledAppointment,
   by: TicketCustomer | null,
 ): NonNullable<Ticket['appointment']> => {
-  const amount = sum((visit.deposits ?? []).map((one) => money(one.amount - one.returned_amount - one.kept_amount)));
+  const amount = sum(
+    (appointment.deposits ?? []).map((one) => money(one.amount - one.returned_amount - one.kept_amount)),
+  );
   return {
-    id: visit.id,
-    agreed: [...visit.lines, ...feeLine(visit)].map(({ service_id, price }) => ({ service_id, price })),
+    id: appointment.id,
+    agreed: [...appointment.lines, ...feeLine(appointment)].map(({ service_id, price }) => ({ service_id, price })),
     paid: by && amount > 0 ? { by, amount } : null,
   };
 };
 
 /** The bill of an appointment: its services at the prices it was booked at, each sold by who performs it, and its fee. */
-export const ticketFromAppointment = (visit: BilledAppointment, customer: TicketCustomer | null): Ticket => {
-  const billed = [...visit.lines, ...feeLine(visit)];
+export const ticketFromAppointment = (appointment: BilledAppointment, customer: TicketCustomer | null): Ticket => {
+  const billed = [...appointment.lines, ...feeLine(appointment)];
   return {
     ...emptyTicket,
     customer,
-    appointment: appointmentOnTicket(visit, customer),
+    appointment: appointmentOnTicket(appointment, customer),
     lines: billed.map((line, i) => ({
       key: i + 1,
       kind: 'service',
@@ -265,7 +267,7 @@ export const ticketFromAppointment = (visit: BilledAppointment, customer: Ticket
       discount: null,
       employee_id: line.employee_id,
     })),
-    seller_id: visit.lines.at(-1)?.employee_id ?? null,
+    seller_id: appointment.lines.at(-1)?.employee_id ?? null,
     next_key: billed.length + 1,
   };
 };

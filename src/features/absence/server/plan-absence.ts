@@ -187,7 +187,7 @@ export const planAway = async (ctx: MerchantContext, tx: MerchantTx, { id, ...aw
     sql`select id, name_ar, name_en from employee where merchant_id = ${m}`,
   );
   const promised: Promised = { rows: [], customers: [] };
-  const visits: Planned[] = [];
+  const appointments: Planned[] = [];
   for (const one of found) {
     const taken = await refusedBecause(() => whoTakesOver(ctx, tx, one, promised.rows));
     if (typeof taken !== 'string')
@@ -206,7 +206,7 @@ export const planAway = async (ctx: MerchantContext, tx: MerchantTx, { id, ...aw
       ? [...new Set(taken.employee_ids.filter((_, i) => one.given.includes(standing[i]!.line_number)))]
       : [];
     const { version, is_wished, is_group, is_held, has_deposit, is_reached } = one;
-    visits.push({
+    appointments.push({
       visit: briefs.get(one.id)!,
       ...{ version, is_wished, is_group, is_held, has_deposit, is_reached },
       hand_over: isOver
@@ -223,5 +223,5 @@ export const planAway = async (ctx: MerchantContext, tx: MerchantTx, { id, ...aw
       move_to: time?.includes('T') ? time : null,
     });
   }
-  return { employee, is_closed: await isAway(tx, id, away), visits, rest_count: count - found.length };
+  return { employee, is_closed: await isAway(tx, id, away), visits: appointments, rest_count: count - found.length };
 };

@@ -26,15 +26,21 @@ type Choice = Input['choices'][number];
 type Outcome = OutputOf<typeof awayAppointments.settle>['outcomes'][number];
 
 /** Others do what the absent employee would have done: who does the rest of the visit stays. */
-const handOver = async (ctx: MerchantContext, tx: MerchantTx, visit: AwayAppointment, { employee_ids }: Choice) => {
-  const standing = await readKept(tx, visit.id);
+const handOver = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  appointment: AwayAppointment,
+  { employee_ids }: Choice,
+) => {
+  const standing = await readKept(tx, appointment.id);
   const isAsSeen =
     employee_ids?.length === standing.length &&
     standing.every(
-      ({ line_number, employee_id }, i) => visit.given.includes(line_number) !== (employee_ids[i] === employee_id),
+      ({ line_number, employee_id }, i) =>
+        appointment.given.includes(line_number) !== (employee_ids[i] === employee_id),
     );
   if (!isAsSeen) throw refuse('appointment_changed_meanwhile');
-  await reassignAppointment(ctx, tx, visit, { standing, employee_ids });
+  await reassignAppointment(ctx, tx, appointment, { standing, employee_ids });
   // Time and price are what the customer was told.
   return null;
 };
@@ -78,14 +84,14 @@ const cancel = async (
 const settleOne = (
   ctx: MerchantContext,
   tx: MerchantTx,
-  visit: AwayAppointment,
+  appointment: AwayAppointment,
   choice: Choice,
   reason: string | null,
 ) => {
-  if (visit.version !== choice.version) throw refuse('appointment_changed_meanwhile');
-  if (choice.act === 'hand_over') return handOver(ctx, tx, visit, choice);
-  if (choice.act === 'move') return move(ctx, tx, visit, choice);
-  return choice.act === 'ask' ? askForTime(ctx, tx, visit) : cancel(ctx, tx, visit, reason);
+  if (appointment.version !== choice.version) throw refuse('appointment_changed_meanwhile');
+  if (choice.act === 'hand_over') return handOver(ctx, tx, appointment, choice);
+  if (choice.act === 'move') return move(ctx, tx, appointment, choice);
+  return choice.act === 'ask' ? askForTime(ctx, tx, appointment) : cancel(ctx, tx, appointment, reason);
 };
 
 /**
@@ -104,14 +110,14 @@ export const settleAway = async (ctx: MerchantContext, tx: MerchantTx, input: In
   const known = await tx.many(sql`select id from appointment
     where merchant_id = ${tx.merchantId} and id = any(${ids}::bigint[]) order by id for no key update`);
   if (known.length < new Set(ids).size) throw refuse('appointment_not_found_or_cancelled');
-  const visits = new Map((await readAway(ctx, tx, { id, from_on, to_on, ids })).map((one) => [one.id, one]));
+  const appointments = new Map((await readAway(ctx, tx, { id, from_on, to_on, ids })).map((one) => [one.id, one]));
   const done: { choice: Choice; reason: string | null; is_told: boolean | null }[] = [];
   for (const choice of choices) {
-    const visit = visits.get(choice.appointment_id);
-    visits.delete(choice.appointment_id);
+    const appointment = appointments.get(choice.appointment_id);
+    appointments.delete(choice.appointment_id);
     try {
-      if (!visit) throw refuse('appointment_changed_meanwhile');
-      done.push({ choice, reason: null, is_told: await settleOne(ctx, tx, visit, choice, input.reason) });
+      if (!appointment) throw refuse('appointment_changed_meanwhile');
+      done.push({ choice, reason: null, is_told: await settleOne(ctx, tx, appointment, choice, input.reason) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       done.push({ choice, reason: error.key, is_told: null });

@@ -29,7 +29,8 @@ export default defineList({
     choiceFilter(appointmentFields, 'source'),
     choiceFilter(appointmentFields, 'request_status'),
   ],
-  rowLink: (visit) => appointmentScreens.calendar.to({ date: dayOf(visit.from_at), appointment: visit.id }),
+  rowLink: (appointment) =>
+    appointmentScreens.calendar.to({ date: dayOf(appointment.from_at), appointment: appointment.id }),
   rowActions: appointmentActions,
   primaryAction: appointmentScreens.add,
   exports: ['xlsx', 'csv', 'pdf'],

@@ -37,7 +37,12 @@ const untilDone = (
     },
   });
 
-const visits = (name: string, cron: string, job: OutsideJob<EmptyPayload>, merchants: PerMerchantJob['merchants']) =>
+const appointments = (
+  name: string,
+  cron: string,
+  job: OutsideJob<EmptyPayload>,
+  merchants: PerMerchantJob['merchants'],
+) =>
   definePerMerchantJob({
     name,
     cron,
@@ -53,14 +58,14 @@ export const appointmentJobs = ({ publicUrl }: { readonly publicUrl: string }): 
   const reminders = untilDone('visits.remind', publicUrl, remindAppointments);
   return [
     news,
-    visits(
+    appointments(
       'visits.find_news',
       '* * * * *',
       news,
       (run) => sql`select merchants_with_visit_news(${run.now}::timestamptz)`,
     ),
     reminders,
-    visits(
+    appointments(
       'visits.find_reminders',
       '*/10 * * * *',
       reminders,

@@ -142,7 +142,7 @@ const readBoth = async (ctx: MerchantContext, tx: MerchantTx, period: Period) =>
   const from = instantOf(period.from_on, '00:00:00', zone);
   // What begins on the last day may end on the next.
   const to = instantOf(addDays(period.to_on, 2), '00:00:00', zone);
-  const [, visits, lines, names, weeks, specials, blocks] = await tx.batch([
+  const [, appointments, lines, names, weeks, specials, blocks] = await tx.batch([
     planForValues,
     countedAppointments(m, period),
     countedLines(m, period),
@@ -180,7 +180,7 @@ const readBoth = async (ctx: MerchantContext, tx: MerchantTx, period: Period) =>
     known.reduce((minutes, one) => minutes + one.sold_minutes, 0),
     open_minutes,
   );
-  const [all] = rowsOf<Figures>(visits);
+  const [all] = rowsOf<Figures>(appointments);
   const totals = totalsOf(all!, services);
   const figures: AppointmentTotals = {
     ...all!,

@@ -87,28 +87,30 @@ const needsOf = (booking: Booking, person: number) => booking.people[person]!.fl
  * Books a visit, or visits of people who come together; answers their numbers. Refuses what the slot engine has no room for by
  * its reason; with `overbook` it is put there all the same and says so. The database refuses what would meet.
  */
-export const placeAppointment = async (ctx: Booker, tx: MerchantTx, visit: Appointment): Promise<number[]> =>
-  (await bookWithPerformers(ctx, tx, visit)).ids;
+export const placeAppointment = async (ctx: Booker, tx: MerchantTx, appointment: Appointment): Promise<number[]> =>
+  (await bookWithPerformers(ctx, tx, appointment)).ids;
 
 /** The same, and who does what. */
 export const bookWithPerformers = async (
   ctx: Booker,
   tx: MerchantTx,
-  visit: Appointment,
+  appointment: Appointment,
 ): Promise<{ readonly ids: number[]; readonly done_by: readonly DoneBy[] }> => {
   const { zone } = ctx.merchant;
   await holdPeople(tx, ctx.now);
-  const day = civilOf(visit.from_at, zone).date;
-  const { customer_id } = visit;
-  const wanted = visit.home ? { ...visit.wanted, travel_minutes: visit.home.travel_minutes } : visit.wanted;
+  const day = civilOf(appointment.from_at, zone).date;
+  const { customer_id } = appointment;
+  const wanted = appointment.home
+    ? { ...appointment.wanted, travel_minutes: appointment.home.travel_minutes }
+    : appointment.wanted;
   const room = await readRoom(tx, { wanted, period: { from_on: day, to_on: day }, zone, customer_id });
-  const at = minuteOf(visit.from_at);
-  const useful_minutes = visit.useful_minutes ?? 30;
-  const before = visit.as_before && planBooking(doneAsBefore(room.booking, visit.as_before), room.diary);
+  const at = minuteOf(appointment.from_at);
+  const useful_minutes = appointment.useful_minutes ?? 30;
+  const before = appointment.as_before && planBooking(doneAsBefore(room.booking, appointment.as_before), room.diary);
   const same = before && placeBooking(before, at, { prefer: goodGaps(before, useful_minutes) });
   const { placed, is_overbooked } = same
     ? { placed: same, is_overbooked: false }
-    : placeOrRefuse(room, at, { overbook: visit.overbook === true, useful_minutes });
+    : placeOrRefuse(room, at, { overbook: appointment.overbook === true, useful_minutes });
   if (placed.some(({ to }) => to - at > 1_440)) throw refuse('appointment_too_long');
   const wishes = wanted.people.map((steps) => steps.flat());
   const kept = placed.map((one) => {
@@ -128,7 +130,7 @@ export const bookWithPerformers = async (
       is_wished: wish.employee_id !== undefined && wish.is_wished !== false,
     };
   });
-  return { ids: await writeAppointments(ctx, tx, { ...visit, lines, is_overbooked }), done_by: placed };
+  return { ids: await writeAppointments(ctx, tx, { ...appointment, lines, is_overbooked }), done_by: placed };
 };
 
 /**
@@ -138,16 +140,16 @@ export const bookWithPerformers = async (
 export const writeAppointments = async (
   ctx: Booker,
   tx: MerchantTx,
-  visit: Pick<Appointment, 'customer_id' | 'source' | 'note' | 'home'> & {
+  appointment: Pick<Appointment, 'customer_id' | 'source' | 'note' | 'home'> & {
     readonly lines: readonly WrittenLine[];
     readonly is_overbooked: boolean;
   },
 ): Promise<number[]> => {
   const { zone, day_ends_time } = ctx.merchant;
-  const { customer_id, is_overbooked } = visit;
-  const count = Math.max(...visit.lines.map(({ person }) => person)) + 1;
-  const people = Array.from({ length: count }, (_, person) => visit.lines.filter((one) => one.person === person));
-  const { home = null } = visit;
+  const { customer_id, is_overbooked } = appointment;
+  const count = Math.max(...appointment.lines.map(({ person }) => person)) + 1;
+  const people = Array.from({ length: count }, (_, person) => appointment.lines.filter((one) => one.person === person));
+  const { home = null } = appointment;
   const agreed = await readAgreed(tx, people, feesOf(home, count));
   const ids: number[] = [];
   for (const [person, own] of people.entries()) {
@@ -157,21 +159,21 @@ export const writeAppointments = async (
     const { id } = await tx.one<{ id: number }>(sql`
       insert into appointment (unique_id, group_id, customer_id, source, from_at, to_at, business_on, is_overbooked, note,
         deposit_amount, deposit_parts, cancel_hours, keeps_deposit, created_at, created_by)
-      values (${newUniqueId()}, ${people.length > 1 ? (ids[0] ?? null) : null}, ${customer_id}, ${literal(visit.source)},
+      values (${newUniqueId()}, ${people.length > 1 ? (ids[0] ?? null) : null}, ${customer_id}, ${literal(appointment.source)},
         ${instantOfMinute(from)}::timestamptz, ${instantOfMinute(to)}::timestamptz,
-        ${businessDate(instantOfMinute(from), zone, day_ends_time)}::date, ${is_overbooked}, ${visit.note ?? null},
+        ${businessDate(instantOfMinute(from), zone, day_ends_time)}::date, ${is_overbooked}, ${appointment.note ?? null},
         ${deposit_amount}, ${JSON.stringify(deposit_parts)}::jsonb, ${cancel_hours}, ${keeps_deposit},
-        ${ctx.now}::timestamptz, ${visit.source === appointmentSource.online ? null : ctx.user.id})
+        ${ctx.now}::timestamptz, ${appointment.source === appointmentSource.online ? null : ctx.user.id})
       returning id`);
     ids.push(id);
   }
-  const lines = visit.lines.toSorted((a, b) => a.person - b.person || a.from - b.from || a.need - b.need);
+  const lines = appointment.lines.toSorted((a, b) => a.person - b.person || a.from - b.from || a.need - b.need);
   await tx.batch([
     insertLines(ids, lines),
     ...(home ? [insertHomes(ids, home)] : []),
-    insertBusy(ids, visit.lines, { customer_id, is_overbooked, with_customer: 0 }),
+    insertBusy(ids, appointment.lines, { customer_id, is_overbooked, with_customer: 0 }),
     sql`insert into appointment_event (appointment_id, happened_at, user_id, action)
-        select id, ${ctx.now}::timestamptz, ${visit.source === appointmentSource.online ? null : ctx.user.id}, 'booked'
+        select id, ${ctx.now}::timestamptz, ${appointment.source === appointmentSource.online ? null : ctx.user.id}, 'booked'
         from unnest(${ids}::bigint[]) as id`,
   ]);
   ctx.publishChange('appointments');

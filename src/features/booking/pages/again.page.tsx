@@ -92,13 +92,13 @@ const AppointmentsStep = ({ given, language }: Drawn): ReactNode => {
       {given.to_come.length > 0 && (
         <section>
           <h2>{t.to_come}</h2>
-          {given.to_come.map((visit) => (
-            <article key={visit.id} className="booking-summary">
+          {given.to_come.map((appointment) => (
+            <article key={appointment.id} className="booking-summary">
               <p className="booking-chosen">
-                <BookingTime at={visit.from_at} zone={zone} language={language} />
-                <a href={localPath(language, ticketPath(visit.unique_id))}>{t.to_visit}</a>
+                <BookingTime at={appointment.from_at} zone={zone} language={language} />
+                <a href={localPath(language, ticketPath(appointment.unique_id))}>{t.to_visit}</a>
               </p>
-              <Lines visit={visit} language={language} />
+              <Lines visit={appointment} language={language} />
             </article>
           ))}
         </section>

@@ -42,9 +42,9 @@ const showAppointments = async (
   { phone, proved_at }: { readonly phone: string; readonly proved_at: string },
 ): Promise<string> => {
   const booker = await findBooker(tx, phone);
-  const visits = booker ? await idsOfAppointments(tx, booker.ids) : [];
+  const appointments = booker ? await idsOfAppointments(tx, booker.ids) : [];
   const name = booker ? nameIn(ctx.language, booker) : '';
-  const proved: PendingBooking = { name, phone, at: ctx.now, proved_at, visits };
+  const proved: PendingBooking = { name, phone, at: ctx.now, proved_at, visits: appointments };
   return stepPath(params, 'visits', sealPending(ctx.sealer, tx.merchantId, proved));
 };
 
@@ -102,7 +102,10 @@ const readPastAppointments = async (
       from appointment a where a.merchant_id = ${m} and a.id = any(${[...ids]}::bigint[]) and a.status <> 0
       order by a.from_at desc, a.id desc`,
   ]);
-  return rowsOf<AppointmentBefore>(rows).map((visit) => ({ ...visit, from_at: plainInstant(visit.from_at) }));
+  return rowsOf<AppointmentBefore>(rows).map((appointment) => ({
+    ...appointment,
+    from_at: plainInstant(appointment.from_at),
+  }));
 };
 
 /** A page of booking again; one that lacks the proof shows the step that gives it. */
@@ -131,17 +134,17 @@ export const loadAgain = async (
   if (asked === 'phone') return base;
   if (!waiting || (asked === 'visits' && !isProved(waiting, now))) return { ...base, is_over: true };
   if (asked === 'code') return { ...base, step: 'code' };
-  const visits = await readPastAppointments(tx, waiting.visits ?? [], now);
+  const appointments = await readPastAppointments(tx, waiting.visits ?? [], now);
   const services = await readBookable(tx, rules);
   const areas = await readAreas(tx, rules);
-  const before = kindsOf(visits).flatMap((visit) => {
-    const chosen = chosenAgain(visit, services, areas);
-    return chosen ? [{ visit, chosen }] : [];
+  const before = kindsOf(appointments).flatMap((appointment) => {
+    const chosen = chosenAgain(appointment, services, areas);
+    return chosen ? [{ visit: appointment, chosen }] : [];
   });
   return {
     ...base,
     step: 'visits',
-    to_come: visits
+    to_come: appointments
       .filter(({ is_to_come }) => is_to_come)
       .toReversed()
       .slice(0, mostShownAgain),

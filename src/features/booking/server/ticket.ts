@@ -223,11 +223,11 @@ export const confirmTicket = async (ctx: RequestContext, tx: MerchantTx, uniqueI
 /** Whoever cancels twice at once, or while the desk does, waits here and then sees what became of it. */
 const lockAppointment = async (tx: MerchantTx, uniqueId: string): Promise<number | undefined> => {
   const m = tx.merchantId;
-  const visits = await tx.many<{ unique_id: string; status: number }>(sql`
+  const appointments = await tx.many<{ unique_id: string; status: number }>(sql`
     select unique_id, status from appointment where merchant_id = ${m} and (unique_id = ${uniqueId} or group_id = (
       select id from appointment where merchant_id = ${m} and unique_id = ${uniqueId}))
     order by id for no key update`);
-  return visits.find(({ unique_id }) => unique_id === uniqueId)?.status;
+  return appointments.find(({ unique_id }) => unique_id === uniqueId)?.status;
 };
 
 /** The customer cancels, with a reason or without; the time is free again. What is cancelled already is only shown. */

@@ -60,18 +60,18 @@ export const refundableShares = async (
   );
   if (owner?.customer_id) await tx.run(lockCustomer(owner.customer_id));
   const first = await firstOf(tx, appointment_id);
-  const visits = first === undefined ? [] : await lockTogether(tx, first);
-  const visit = visits.find(({ id }) => id === appointment_id);
+  const appointments = first === undefined ? [] : await lockTogether(tx, first);
+  const appointment = appointments.find(({ id }) => id === appointment_id);
   const { cancelled, no_show } = appointmentStatus;
   const deposit = (
     await depositsOfAppointments(
       tx,
-      visits.map(({ id }) => id),
+      appointments.map(({ id }) => id),
     )
   ).find((one) => one.document_id === document_id);
-  if (!deposit || !visit || (visit.status !== cancelled && visit.status !== no_show))
+  if (!deposit || !appointment || (appointment.status !== cancelled && appointment.status !== no_show))
     throw refuse('deposit_not_available');
-  const { rests, shares } = await readShares(tx, deposit, turnsOf(visits));
+  const { rests, shares } = await readShares(tx, deposit, turnsOf(appointments));
   const own = settleShares(rests, shares).given_back.filter((share) => share.appointment_id === appointment_id);
   if (own.length === 0) throw refuse('deposit_not_available');
   return own;

@@ -187,10 +187,10 @@ const paidFor = async (ctx: MerchantContext, tx: MerchantTx, id: number, custome
   // As every sale does: the customer first, then what is theirs.
   await tx.run(lockCustomer(customer_id));
   const first = await firstOf(tx, id);
-  const visits = first === undefined ? [] : await lockTogether(tx, first);
+  const appointments = first === undefined ? [] : await lockTogether(tx, first);
   const { scheduled, checked_in } = appointmentStatus;
-  const isOpen = visits.some(({ status }) => status === scheduled || status === checked_in);
-  if (first === undefined || !isOpen || (await ownerOf(tx, visits[0]!.customer_id)) !== customer_id)
+  const isOpen = appointments.some(({ status }) => status === scheduled || status === checked_in);
+  if (first === undefined || !isOpen || (await ownerOf(tx, appointments[0]!.customer_id)) !== customer_id)
     throw refuseAppointment('appointment_not_found_or_cancelled');
   return { first, ...(await peoplePaidFor(tx, first, { amount, asked_at: ctx.now })) };
 };
@@ -214,9 +214,10 @@ export const receiveDeposit = async (
     );
   }
   const { buyer, seller, is_simplified } = await depositParties(tx, input.customer_id);
-  const visit =
+  const appointment =
     input.appointment_id === undefined ? null : await paidFor(ctx, tx, input.appointment_id, buyer.id, amount);
-  const parts = visit && input.for.length === 0 ? partsOfAppointment(amount, visit.shares) : await partsOf(tx, input);
+  const parts =
+    appointment && input.for.length === 0 ? partsOfAppointment(amount, appointment.shares) : await partsOf(tx, input);
   const [tender] = settlement.payments;
   const taken = await issueDeposit(ctx, tx, {
     buyer,
@@ -226,8 +227,8 @@ export const receiveDeposit = async (
     tender: tender!,
     notes: input.notes,
   });
-  if (visit) {
-    await linkAppointmentDeposit(tx, visit.first, visit, {
+  if (appointment) {
+    await linkAppointmentDeposit(tx, appointment.first, appointment, {
       document_id: taken.id,
       document_number: taken.document_number,
       unique_id: taken.unique_id,

@@ -37,9 +37,9 @@ export const settleAppointmentDepositJob = defineJob<typeof payload, DatabaseJob
     // The customer first, as a sale does.
     await tx.run(lockCustomer(of.customer_id));
     const first = (await firstOf(tx, appointment_id))!;
-    const visits = await lockTogether(tx, first);
+    const appointments = await lockTogether(tx, first);
     const by = await issuerOf(tx, { now: run.now, today: await businessDayOf(tx, run.now), sealer: run.sealer });
-    const turns = turnsOf(visits);
+    const turns = turnsOf(appointments);
     // Whoever is still at the gateway's page pays for nothing once nobody of them comes.
     if ([...turns.values()].every(({ is_over }) => is_over))
       await endPaymentsOf(tx, { purpose: bookingPurpose, purpose_id: first }, run.now);
@@ -47,7 +47,7 @@ export const settleAppointmentDepositJob = defineJob<typeof payload, DatabaseJob
     const reason = reasons[by.language];
     const deposits = await depositsOfAppointments(tx, [...turns.keys()]);
     // Of who paid everything no more is kept than the deposit that was agreed, by whatever documents it was paid.
-    const wholes = visits.filter(({ pays_all }) => pays_all);
+    const wholes = appointments.filter(({ pays_all }) => pays_all);
     const keptOf = wholes.length === 0 ? new Map<number, Money>() : await readKeptOf(tx, deposits, turns);
     for (const deposit of deposits) {
       const { document_id, is_by_card, goes_back } = deposit;

@@ -20,7 +20,7 @@ import { type AppointmentShare, type ShareState, sharesOf, type TaxedMoney } fro
  * as the visit is to be billed or its deposit is on its way elsewhere. A sale that is no visit's bill may take what is for those
  * who came.
  */
-export const reservedShares = (visit: Sql): Sql => sql`
+export const reservedShares = (appointment: Sql): Sql => sql`
   select coalesce(sum(s.taxable_amount - s.kept_taxable_amount - s.returned_taxable_amount - coalesce(u.taxable_amount, 0)),
       0)::bigint as taxable_amount,
     coalesce(sum(s.vat_amount - s.kept_vat_amount - s.returned_vat_amount - coalesce(u.vat_amount, 0)), 0)::bigint as vat_amount
@@ -29,10 +29,11 @@ export const reservedShares = (visit: Sql): Sql => sql`
   left join deposit_use u on u.merchant_id = s.merchant_id and u.invoice_id = a.invoice_id and u.deposit_id = s.document_id
     and u.vat_category = s.vat_category and u.vat_rate_bp = s.vat_rate_bp
   where s.merchant_id = ${currentMerchantId} and s.document_id = d.deposit_id and s.vat_category = d.vat_category
-    and s.vat_rate_bp = d.vat_rate_bp and a.id <> ${visit}
+    and s.vat_rate_bp = d.vat_rate_bp and a.id <> ${appointment}
     and s.taxable_amount + s.vat_amount > s.kept_taxable_amount + s.kept_vat_amount + s.returned_taxable_amount
       + s.returned_vat_amount + coalesce(u.taxable_amount + u.vat_amount, 0)
-    and case when a.status in (0, 4) then a.deposit_turn <> 0 else a.invoice_id is null and (a.status = 1 or ${visit} <> 0) end`;
+    and case when a.status in (0, 4) then a.deposit_turn <> 0
+      else a.invoice_id is null and (a.status = 1 or ${appointment} <> 0) end`;
 
 interface PartRow extends TaxedMoney {
   readonly rest_taxable_amount: Money;
@@ -80,20 +81,20 @@ export const linkAppointmentDeposit = async (
 export type AppointmentTurns = ReadonlyMap<number, { readonly is_over: boolean; readonly deposit_turn: number }>;
 
 export const turnsOf = (
-  visits: readonly { readonly id: number; readonly status: number; readonly deposit_turn: number }[],
+  appointments: readonly { readonly id: number; readonly status: number; readonly deposit_turn: number }[],
 ): AppointmentTurns => {
   const { cancelled, no_show } = appointmentStatus;
   return new Map(
-    visits.map(({ id, status, deposit_turn }) => [
+    appointments.map(({ id, status, deposit_turn }) => [
       id,
       { is_over: status === cancelled || status === no_show, deposit_turn },
     ]),
   );
 };
 
-const fateOf = (visit: { is_over: boolean; deposit_turn: number } | undefined): ShareState['fate'] => {
-  if (!visit?.is_over || visit.deposit_turn === depositTurn.stays) return 'stays';
-  return visit.deposit_turn === depositTurn.kept ? 'kept' : 'given_back';
+const fateOf = (appointment: { is_over: boolean; deposit_turn: number } | undefined): ShareState['fate'] => {
+  if (!appointment?.is_over || appointment.deposit_turn === depositTurn.stays) return 'stays';
+  return appointment.deposit_turn === depositTurn.kept ? 'kept' : 'given_back';
 };
 
 /** A deposit's parts as they are left, and whose how much of it is; all of it is one's who comes alone. */

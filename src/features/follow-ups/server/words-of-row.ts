@@ -52,10 +52,10 @@ export const buildNotification = async (
   });
   switch (queue) {
     case 'reminders': {
-      const visit = await tx.one<Pick<AppointmentWords, 'unique_id' | 'lines'>>(sql`
+      const appointment = await tx.one<Pick<AppointmentWords, 'unique_id' | 'lines'>>(sql`
         select a.unique_id, ${linesToName(tx.merchantId)} from appointment a
         where a.merchant_id = ${tx.merchantId} and a.id = ${row.id}`);
-      const words = wordsOfAppointment(ctx, { ...visit, from_at: row.at!, zone: ctx.merchant.zone });
+      const words = wordsOfAppointment(ctx, { ...appointment, from_at: row.at!, zone: ctx.merchant.zone });
       const answers = await answersTo(ctx.now, tx, row.id);
       return notification(row.id, (language) => ({ ...words(language), ...answers(language) }));
     }

@@ -27,13 +27,13 @@ const checkAppointment = async (tx: MerchantTx, customerId: number, input: Input
   if (input.appointment_id === undefined) return;
   await tx.run(sql`
     select from appointment where merchant_id = ${tx.merchantId} and id = ${input.appointment_id} for no key update`);
-  const visit = await tx.maybe<{ status: number; customer_id: number }>(sql`
+  const appointment = await tx.maybe<{ status: number; customer_id: number }>(sql`
     select a.status, k.known_id as customer_id from appointment a
     join known_customer k on k.merchant_id = a.merchant_id and k.id = a.customer_id
     where a.merchant_id = ${tx.merchantId} and a.id = ${input.appointment_id}`);
-  if (!visit) throw refuseAppointment('appointment_not_found_or_cancelled');
-  if (visit.customer_id !== customerId) throw refuse('visit_of_another_customer');
-  if (input.kind === penaltyKind.no_show && visit.status !== appointmentStatus.no_show)
+  if (!appointment) throw refuseAppointment('appointment_not_found_or_cancelled');
+  if (appointment.customer_id !== customerId) throw refuse('visit_of_another_customer');
+  if (input.kind === penaltyKind.no_show && appointment.status !== appointmentStatus.no_show)
     throw refuse('visit_was_not_missed');
 };
 

@@ -70,11 +70,11 @@ export const CalendarDays = ({
   const near = useNearPlaces(refused);
   const drawn = useMemo(() => {
     if (pending.size === 0) return first;
-    const visits = calendar.visits.map((visit) => {
-      const lines = pending.get(visit.id);
-      return lines ? { ...visit, lines: [...lines] } : visit;
+    const appointments = calendar.visits.map((appointment) => {
+      const lines = pending.get(appointment.id);
+      return lines ? { ...appointment, lines: [...lines] } : appointment;
     });
-    return buildCalendarView({ ...calendar, visits }, options);
+    return buildCalendarView({ ...calendar, visits: appointments }, options);
   }, [first, pending, calendar, options]);
   const service = refused?.visit.lines[0];
   const offered = service

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CalendarAppointment } from '../../calendar-moves.ts';
 import { marksOf } from './calendar-view-model.ts';
 
-const visit = (more: Partial<CalendarAppointment>) =>
+const appointment = (more: Partial<CalendarAppointment>) =>
   ({
     status: 1,
     payment_status: 0,
@@ -23,7 +23,7 @@ test.each<[string, Partial<CalendarAppointment>, string[]]>([
   ['waits for the payment', { payment_status: 2 }, ['payment_waits']],
   ['who is here has no need to confirm', { status: 2, confirmed_at: '2026-03-01T08:00:00Z' }, []],
 ])('calendar mark: %s', (_, more, kinds) => {
-  expect(marksOf(visit(more), 'en').map(({ kind }) => kind)).toEqual(kinds);
+  expect(marksOf(appointment(more), 'en').map(({ kind }) => kind)).toEqual(kinds);
   // Each says what it is, to eyes and to readers.
-  expect(marksOf(visit(more), 'ar').every(({ label }) => label.length > 0)).toBe(true);
+  expect(marksOf(appointment(more), 'ar').every(({ label }) => label.length > 0)).toBe(true);
 });

@@ -62,44 +62,48 @@ const areaOf = ({ area_ar: name_ar, area_en: name_en, up_to_metres }: Home, lang
   areaWords(language, { name_ar, name_en, up_to_metres });
 
 /** The state in words: what the colour says, and what is a fact beside it. */
-const stateOf = (visit: CalendarAppointment, language: Language): string => {
+const stateOf = (appointment: CalendarAppointment, language: Language): string => {
   const t = appointmentTexts[language];
   return [
-    wordOf(appointmentStatuses, visit.status, language),
-    visit.confirmed_at && visit.status === scheduled ? t.confirmed : '',
-    visit.is_only_deposit
+    wordOf(appointmentStatuses, appointment.status, language),
+    appointment.confirmed_at && appointment.status === scheduled ? t.confirmed : '',
+    appointment.is_only_deposit
       ? depositTexts[language].paid_ahead
-      : wordOf(appointmentPayments, visit.payment_status, language),
-    visit.source === 1 ? t.online : '',
-    visit.home ? `${homeVisitTexts[language].at_home}: ${areaOf(visit.home, language)}` : '',
-    visit.is_overbooked ? t.overbooked : '',
+      : wordOf(appointmentPayments, appointment.payment_status, language),
+    appointment.source === 1 ? t.online : '',
+    appointment.home ? `${homeVisitTexts[language].at_home}: ${areaOf(appointment.home, language)}` : '',
+    appointment.is_overbooked ? t.overbooked : '',
   ]
     .filter(Boolean)
     .join(language === 'ar' ? '، ' : ', ');
 };
 
 /** What the colour does not say: that they confirmed, what is paid, that they booked by themselves. */
-export const marksOf = (visit: CalendarAppointment, language: Language): CalendarMark[] => {
+export const marksOf = (appointment: CalendarAppointment, language: Language): CalendarMark[] => {
   const t = appointmentTexts[language];
-  const payment = wordOf(appointmentPayments, visit.payment_status, language);
-  const isPaid = visit.payment_status === appointmentPayment.paid;
+  const payment = wordOf(appointmentPayments, appointment.payment_status, language);
+  const isPaid = appointment.payment_status === appointmentPayment.paid;
   return [
-    ...(visit.confirmed_at && visit.status === scheduled ? [{ kind: 'confirmed' as const, label: t.confirmed }] : []),
-    ...(isPaid && visit.is_only_deposit
+    ...(appointment.confirmed_at && appointment.status === scheduled
+      ? [{ kind: 'confirmed' as const, label: t.confirmed }]
+      : []),
+    ...(isPaid && appointment.is_only_deposit
       ? [{ kind: 'part_paid' as const, label: depositTexts[language].paid_ahead }]
       : []),
-    ...(isPaid && !visit.is_only_deposit ? [{ kind: 'paid' as const, label: payment }] : []),
-    ...(visit.payment_status === appointmentPayment.waiting
+    ...(isPaid && !appointment.is_only_deposit ? [{ kind: 'paid' as const, label: payment }] : []),
+    ...(appointment.payment_status === appointmentPayment.waiting
       ? [{ kind: 'payment_waits' as const, label: payment }]
       : []),
-    ...(visit.source === appointmentSource.online ? [{ kind: 'online' as const, label: t.online }] : []),
+    ...(appointment.source === appointmentSource.online ? [{ kind: 'online' as const, label: t.online }] : []),
   ];
 };
 
 export const customerOf = (
-  visit: Pick<CalendarAppointment, 'guest_name' | 'customer_name_ar' | 'customer_name_en'>,
+  appointment: Pick<CalendarAppointment, 'guest_name' | 'customer_name_ar' | 'customer_name_en'>,
   language: Language,
-): string => visit.guest_name ?? nameIn(language, { name_ar: visit.customer_name_ar, name_en: visit.customer_name_en });
+): string =>
+  appointment.guest_name ??
+  nameIn(language, { name_ar: appointment.customer_name_ar, name_en: appointment.customer_name_en });
 
 /** The visits that are drawn: everybody's, or one employee's. */
 export const appointmentsOf = (
@@ -231,29 +235,30 @@ export const buildCalendarView = (
       ({ employee_id: own, begins }) =>
         own === employee && from - begins >= shown.from && from - begins < Math.max(shown.to, 1_440),
     );
-  for (const visit of calendar.visits)
-    for (const line of visit.lines) {
+  for (const appointment of calendar.visits)
+    for (const line of appointment.lines) {
       const column = columnAt(line.employee_id, line.from);
       if (!column) continue;
-      const isMovable = (visit.status === scheduled || visit.status === checked_in) && visit.invoice_id === null;
+      const isMovable =
+        (appointment.status === scheduled || appointment.status === checked_in) && appointment.invoice_id === null;
       for (const [piece, [begin, end]] of line.active.entries())
         entries.push({
-          id: visit.id,
+          id: appointment.id,
           part: line.line_number * 16 + piece,
           column: column.id,
           from: line.from + begin - column.begins,
           to: line.from + end - column.begins,
           title: nameIn(language, line),
-          detail: visit.home
-            ? `${areaOf(visit.home, language)} · ${customerOf(visit, language)}`
-            : customerOf(visit, language),
-          isAway: visit.home !== null,
-          tone: toneOf(visit),
-          state: stateOf(visit, language),
-          marks: marksOf(visit, language),
+          detail: appointment.home
+            ? `${areaOf(appointment.home, language)} · ${customerOf(appointment, language)}`
+            : customerOf(appointment, language),
+          isAway: appointment.home !== null,
+          tone: toneOf(appointment),
+          state: stateOf(appointment, language),
+          marks: marksOf(appointment, language),
           isFixed: !mayEdit || !isMovable,
           isLengthFixed: line.active.length > 1,
-          visit,
+          visit: appointment,
           line_number: line.line_number,
         });
     }

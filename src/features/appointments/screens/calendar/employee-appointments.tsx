@@ -23,12 +23,12 @@ interface OfEmployee {
 }
 type Outcome = OutputOf<typeof appointmentRecords.handOver>;
 
-const customerOf = (visit: BriefAppointment) => (
-  <Name of={{ name_ar: visit.customer_name_ar, name_en: visit.customer_name_en }} />
+const customerOf = (appointment: BriefAppointment) => (
+  <Name of={{ name_ar: appointment.customer_name_ar, name_en: appointment.customer_name_en }} />
 );
 /** On an employee's record a line names who comes. */
-const linesOf = (visits: readonly BriefAppointment[]) =>
-  appointmentLines(visits, (visit) => ({ detail: customerOf(visit) }));
+const linesOf = (appointments: readonly BriefAppointment[]) =>
+  appointmentLines(appointments, (appointment) => ({ detail: customerOf(appointment) }));
 
 /** What became of each visit: who does it now, and why the others stay. */
 const HandedOver = ({ outcome }: { readonly outcome: Outcome }) => {
@@ -62,8 +62,8 @@ const EmployeeAppointments = ({ id }: { readonly id: number }) => {
   return (
     <QueryBoundary query={query}>
       {({ left_alone_count, left_alone, coming, last }) => {
-        const alone = new Set(left_alone.map((visit) => visit.id));
-        const rest = coming.filter((visit) => !alone.has(visit.id));
+        const alone = new Set(left_alone.map((appointment) => appointment.id));
+        const rest = coming.filter((appointment) => !alone.has(appointment.id));
         const all = { label: t.all_visits, to: appointmentScreens.list.to({ employee_id: id, from_on: 'any' }) };
         return (
           <div className="form">

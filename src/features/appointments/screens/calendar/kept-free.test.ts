@@ -6,7 +6,7 @@ import { keptFreeBands } from './kept-free.ts';
 const begins = 30_000_000;
 const column = { id: 4, begins, name: '' };
 const columnAt = (employee: number) => (employee === 4 ? column : undefined);
-const visit = (status: number, home: object | null, around: [number, number], employee_id = 4) => ({
+const appointment = (status: number, home: object | null, around: [number, number], employee_id = 4) => ({
   status,
   home,
   lines: [
@@ -16,12 +16,13 @@ const visit = (status: number, home: object | null, around: [number, number], em
     },
   ],
 });
-const drawn = (...visits: object[]) => keptFreeBands({ visits } as unknown as Calendar, columnAt, 'en');
+const drawn = (...appointments: object[]) =>
+  keptFreeBands({ visits: appointments } as unknown as Calendar, columnAt, 'en');
 
 test.each([
   [
     'the way to a customer and back',
-    visit(appointmentStatus.scheduled, { travel_minutes: 30 }, [30, 45]),
+    appointment(appointmentStatus.scheduled, { travel_minutes: 30 }, [30, 45]),
     [
       { column: 4, kind: 'around', from: 570, to: 600, label: 'On the way' },
       { column: 4, kind: 'around', from: 660, to: 705, label: 'On the way' },
@@ -29,16 +30,16 @@ test.each([
   ],
   [
     'cleaning up after a service at the shop, without a word',
-    visit(appointmentStatus.checked_in, null, [0, 30]),
+    appointment(appointmentStatus.checked_in, null, [0, 30]),
     [{ column: 4, kind: 'around', from: 660, to: 690, label: null }],
   ],
   [
     'no word where it does not fit',
-    visit(appointmentStatus.scheduled, { travel_minutes: 15 }, [15, 0]),
+    appointment(appointmentStatus.scheduled, { travel_minutes: 15 }, [15, 0]),
     [{ column: 4, kind: 'around', from: 585, to: 600, label: null }],
   ],
-  ['nothing of who did not come', visit(appointmentStatus.no_show, null, [10, 10]), []],
-  ['nothing of a column that is not drawn', visit(appointmentStatus.scheduled, null, [10, 10], 5), []],
+  ['nothing of who did not come', appointment(appointmentStatus.no_show, null, [10, 10]), []],
+  ['nothing of a column that is not drawn', appointment(appointmentStatus.scheduled, null, [10, 10], 5), []],
 ])('time kept free: %s', (_, one, bands) => {
   expect(drawn(one)).toEqual(bands);
 });

@@ -24,10 +24,10 @@ import { instantOfMinute } from '../../slots/day-starts.ts';
 import { customerOf, type Drawn, type DrawnEntry, putAt, putOf } from './calendar-view-model.ts';
 import type { RefusedDrop } from './refused-drop.tsx';
 
-const inputOf = (visit: CalendarAppointment, lines: readonly AppointmentLine[]) => ({
-  id: visit.id,
-  version: visit.version,
-  note: visit.note,
+const inputOf = (appointment: CalendarAppointment, lines: readonly AppointmentLine[]) => ({
+  id: appointment.id,
+  version: appointment.version,
+  note: appointment.note,
   lines: lines.map(({ line_number, service_id, employee_id, from, to }) => ({
     line_number,
     service_id,
@@ -57,12 +57,17 @@ const useAppointmentWrites = () => {
     toast({ tone: 'bad', text: t.changed_elsewhere });
     void client.invalidateQueries();
   };
-  const write = async (visit: CalendarAppointment, lines: readonly AppointmentLine[], overbook = false) => {
-    setPending((before) => new Map(before).set(visit.id, lines));
+  const write = async (appointment: CalendarAppointment, lines: readonly AppointmentLine[], overbook = false) => {
+    setPending((before) => new Map(before).set(appointment.id, lines));
     try {
-      const answer = await change.run({ ...inputOf(visit, lines), overbook });
+      const answer = await change.run({ ...inputOf(appointment, lines), overbook });
       if (answer) {
-        const back = { ...inputOf(visit, visit.lines), version: answer.version, overbook, takes_back: true };
+        const back = {
+          ...inputOf(appointment, appointment.lines),
+          version: answer.version,
+          overbook,
+          takes_back: true,
+        };
         toast({ tone: 'good', text: t.moved, undo: () => void undo.run(back).catch(showStale) });
       }
     } catch (error) {
@@ -70,7 +75,7 @@ const useAppointmentWrites = () => {
     } finally {
       setPending((before) => {
         const after = new Map(before);
-        after.delete(visit.id);
+        after.delete(appointment.id);
         return after;
       });
     }
@@ -137,13 +142,13 @@ export const useMoves = (calendar: Calendar | undefined, drawn: Drawn | undefine
         .catch(showStale);
       return;
     }
-    const visit = entry.visit!;
-    const lines = movedLines(visit, entry.line_number!, put);
-    const found = placementBlockedReason(calendar, visit, lines);
+    const appointment = entry.visit!;
+    const lines = movedLines(appointment, entry.line_number!, put);
+    const found = placementBlockedReason(calendar, appointment, lines);
     if (found) {
-      const side = findFreeSide(found.with?.id ?? visit.id);
-      setRefused({ visit, lines, why: wordsOf(found), at: instantOfMinute(put.from), side });
-    } else void write(visit, lines);
+      const side = findFreeSide(found.with?.id ?? appointment.id);
+      setRefused({ visit: appointment, lines, why: wordsOf(found), at: instantOfMinute(put.from), side });
+    } else void write(appointment, lines);
   };
   const takeSuggested = (at: string, employee_id: number) => {
     if (!refused) return;

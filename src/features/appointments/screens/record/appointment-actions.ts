@@ -36,15 +36,15 @@ const comesAfterAll = async (id: number): Promise<void> => {
 };
 
 /** What is asked before a no-show by which the shop keeps a deposit. */
-const keptBy = (visit: Appointment): Partial<ScreenAction> | null => {
-  const { payment_status, invoice_id, keeps_deposit, pays_all, deposit_amount, deposits } = visit;
+const keptBy = (appointment: Appointment): Partial<ScreenAction> | null => {
+  const { payment_status, invoice_id, keeps_deposit, pays_all, deposit_amount, deposits } = appointment;
   if (payment_status !== appointmentPayment.paid || invoice_id !== null || keeps_deposit === false) return null;
   const d = textsOf(depositTexts);
   const t = textsOf(appointmentTexts);
   const paid = deposits?.reduce((sum, one) => sum + one.amount - one.returned_amount - one.kept_amount, 0);
   const amount = paid !== undefined && pays_all ? Math.min(paid, deposit_amount ?? 0) : paid;
   const { currency_code } = displaySettings();
-  const warning = feeWarning(visit);
+  const warning = feeWarning(appointment);
   const question =
     amount === undefined
       ? d.no_show_may_keep
@@ -59,15 +59,15 @@ const keptBy = (visit: Appointment): Partial<ScreenAction> | null => {
 const hasLater = ({ series = [], from_at }: Appointment): boolean =>
   series.some((one) => one.status === appointmentStatus.scheduled && Date.parse(one.from_at) > Date.parse(from_at));
 
-const isOffered = (visit: Appointment, action: Action) =>
-  offers(appointmentTransitions, action, { status: visit.status });
-const hasNoInvoice = (visit: Appointment): boolean => visit.invoice_id === null;
+const isOffered = (appointment: Appointment, action: Action) =>
+  offers(appointmentTransitions, action, { status: appointment.status });
+const hasNoInvoice = (appointment: Appointment): boolean => appointment.invoice_id === null;
 
-const requestActions = (visit: Appointment): ScreenAction[] => {
+const requestActions = (appointment: Appointment): ScreenAction[] => {
   const d = textsOf(depositTexts);
-  const { id } = visit;
-  const asks = isRequest(visit);
-  const waits = asks && visit.request_status === requestStatus.waiting;
+  const { id } = appointment;
+  const asks = isRequest(appointment);
+  const waits = asks && appointment.request_status === requestStatus.waiting;
   return [
     ...(waits
       ? [
@@ -98,16 +98,16 @@ const requestActions = (visit: Appointment): ScreenAction[] => {
 };
 
 /** Whether the customer will come, came or stayed away. */
-const attendanceActions = (visit: Appointment): ScreenAction[] => {
+const attendanceActions = (appointment: Appointment): ScreenAction[] => {
   const t = textsOf(appointmentTexts);
-  const { id } = visit;
-  const asks = isRequest(visit);
-  const hasBegun = Date.parse(visit.from_at) <= nowMilliseconds();
+  const { id } = appointment;
+  const asks = isRequest(appointment);
+  const hasBegun = Date.parse(appointment.from_at) <= nowMilliseconds();
   return [
-    ...(isOffered(visit, 'check_in') && !asks
+    ...(isOffered(appointment, 'check_in') && !asks
       ? [{ label: t.check_in, ...actionProps(appointments.checkIn, { id }, t.check_in_done), primary: true }]
       : []),
-    ...(visit.status === appointmentStatus.checked_in
+    ...(appointment.status === appointmentStatus.checked_in
       ? [
           {
             label: t.attend,
@@ -117,50 +117,50 @@ const attendanceActions = (visit: Appointment): ScreenAction[] => {
           },
         ]
       : []),
-    ...(visit.status === appointmentStatus.scheduled && !asks
+    ...(appointment.status === appointmentStatus.scheduled && !asks
       ? [
-          visit.confirmed_at
+          appointment.confirmed_at
             ? { label: t.unconfirm, takesBack: true, ...actionProps(appointments.unconfirm, { id }, t.unconfirm_done) }
             : { label: t.confirm, ...actionProps(appointments.confirm, { id }, t.confirm_done) },
         ]
       : []),
-    ...(isOffered(visit, 'no_show') && hasBegun
+    ...(isOffered(appointment, 'no_show') && hasBegun
       ? [
           {
             label: t.no_show,
             operation: appointments.noShow,
             danger: true,
             run: () => act(appointments.noShow, { id }, t.no_show_done, () => void comesAfterAll(id)),
-            ...(keptBy(visit) ?? {}),
+            ...(keptBy(appointment) ?? {}),
           },
         ]
       : []),
   ];
 };
 
-const undoActions = (visit: Appointment): ScreenAction[] => {
+const undoActions = (appointment: Appointment): ScreenAction[] => {
   const t = textsOf(appointmentTexts);
-  const { id } = visit;
+  const { id } = appointment;
   return [
-    ...(isOffered(visit, 'undo_check_in')
+    ...(isOffered(appointment, 'undo_check_in')
       ? [{ label: t.undo_check_in, takesBack: true, ...actionProps(appointments.undoCheckIn, { id }, t.undo_done) }]
       : []),
-    ...(isOffered(visit, 'reopen') && hasNoInvoice(visit)
+    ...(isOffered(appointment, 'reopen') && hasNoInvoice(appointment)
       ? [{ label: t.reopen, takesBack: true, ...actionProps(appointments.reopen, { id }, t.undo_done) }]
       : []),
   ];
 };
 
-const cancelActions = (visit: Appointment): ScreenAction[] => {
-  if (!isOffered(visit, 'cancel') || !hasNoInvoice(visit)) return [];
+const cancelActions = (appointment: Appointment): ScreenAction[] => {
+  if (!isOffered(appointment, 'cancel') || !hasNoInvoice(appointment)) return [];
   const t = textsOf(appointmentTexts);
   const d = textsOf(depositTexts);
   const s = textsOf(seriesTexts);
-  const { id } = visit;
-  const warning = feeWarning(visit);
-  const asks = isRequest(visit);
+  const { id } = appointment;
+  const warning = feeWarning(appointment);
+  const asks = isRequest(appointment);
   return [
-    ...(visit.payment_status === appointmentPayment.paid
+    ...(appointment.payment_status === appointmentPayment.paid
       ? [
           {
             label: d.cancel_keep,
@@ -190,7 +190,7 @@ const cancelActions = (visit: Appointment): ScreenAction[] => {
           },
         ]
       : []),
-    ...(!asks && hasLater(visit)
+    ...(!asks && hasLater(appointment)
       ? [
           {
             label: s.cancel_later,
@@ -206,9 +206,9 @@ const cancelActions = (visit: Appointment): ScreenAction[] => {
 };
 
 /** What can be done with a visit now, the usual next step first. */
-export const appointmentActions = (visit: Appointment): ScreenAction[] => [
-  ...requestActions(visit),
-  ...attendanceActions(visit),
-  ...undoActions(visit),
-  ...cancelActions(visit),
+export const appointmentActions = (appointment: Appointment): ScreenAction[] => [
+  ...requestActions(appointment),
+  ...attendanceActions(appointment),
+  ...undoActions(appointment),
+  ...cancelActions(appointment),
 ];

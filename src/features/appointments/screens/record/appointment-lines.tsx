@@ -20,10 +20,10 @@ type Appointment = OutputOf<typeof appointments.get>;
 
 const paidAhead = ({ deposits }: Appointment): number => deposits.reduce((sum, { amount }) => sum + amount, 0);
 /** A deposit is not the bill. */
-export const isPaidAhead = (visit: Appointment): boolean =>
-  visit.payment_status === appointmentPayment.paid &&
-  visit.invoice_id === null &&
-  paidAhead(visit) < visit.total_amount;
+export const isPaidAhead = (appointment: Appointment): boolean =>
+  appointment.payment_status === appointmentPayment.paid &&
+  appointment.invoice_id === null &&
+  paidAhead(appointment) < appointment.total_amount;
 
 /** The day and the time, whichever day the calendar shows beside it. */
 export const AppointmentTime = ({ visit }: { readonly visit: Appointment }) => {

@@ -261,12 +261,12 @@ export const AppointmentPanel = ({
   return (
     <div className="visit-panel">
       <QueryBoundary query={query}>
-        {(visit) =>
+        {(appointment) =>
           isEdited ? (
-            <AppointmentEditor key={visit.version} visit={visit} done={() => setEdited(false)} />
+            <AppointmentEditor key={appointment.version} visit={appointment} done={() => setEdited(false)} />
           ) : (
             <Shown
-              visit={visit}
+              visit={appointment}
               close={close}
               ReceiveDeposit={ReceiveDeposit}
               Charge={Charge}

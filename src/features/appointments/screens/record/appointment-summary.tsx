@@ -67,13 +67,13 @@ export const appointmentLine = ({
 
 /** Visits of a record, one under the other. */
 export const appointmentLines = (
-  visits: readonly BriefAppointment[],
-  more: (visit: BriefAppointment) => Partial<RecordLine> = () => ({}),
+  appointments: readonly BriefAppointment[],
+  more: (appointment: BriefAppointment) => Partial<RecordLine> = () => ({}),
 ): RecordLine[] =>
-  visits.map((visit) => ({
-    ...appointmentLine(visit),
-    key: visit.id,
+  appointments.map((appointment) => ({
+    ...appointmentLine(appointment),
+    key: appointment.id,
     icon: appointmentIcon,
-    when: <DateText at={visit.from_at} />,
-    ...more(visit),
+    when: <DateText at={appointment.from_at} />,
+    ...more(appointment),
   }));

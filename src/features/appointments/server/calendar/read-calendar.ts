@@ -48,7 +48,7 @@ export const readCalendar = async (
     ctx.language === 'ar'
       ? sql`coalesce(e.job_title_ar, e.job_title_en)`
       : sql`coalesce(e.job_title_en, e.job_title_ar)`;
-  const [, employees, weeks, specials, visits, blocks, resources, requests, holds, shop] = await tx.batch([
+  const [, employees, weeks, specials, appointments, blocks, resources, requests, holds, shop] = await tx.batch([
     planForValues,
     sql`select e.id, e.name_ar, e.name_en, ${language} as job_title, e.joining_on, e.leaving_on,
         (select f.url from file_url f where f.merchant_id = ${currentMerchantId} and f.id = e.image_file_id) as image_url,
@@ -132,7 +132,7 @@ export const readCalendar = async (
       ],
     })),
     resources: rowsOf(resources),
-    visits: rowsOf(visits),
+    visits: rowsOf(appointments),
     requests_count: rowsOf<{ n: number }>(requests)[0]!.n,
     blocks: rowsOf(blocks),
     holds: rowsOf(holds),

@@ -57,10 +57,10 @@ export const isReminderTrue = async (
   tx: MerchantTx,
   { subject_id, occasion }: { readonly subject_id: number; readonly occasion: string },
 ): Promise<boolean> => {
-  const visit = await tx.maybe<{ from_at: string }>(sql`
+  const appointment = await tx.maybe<{ from_at: string }>(sql`
     select from_at from appointment
     where merchant_id = ${tx.merchantId} and id = ${subject_id} and status = ${appointmentStatus.scheduled}`);
-  return visit !== undefined && !isOfAnother(occasion, visit.from_at);
+  return appointment !== undefined && !isOfAnother(occasion, appointment.from_at);
 };
 
 /** What a customer answered to what they were told of a visit: 1 they come, 2 they do not, while that is free. */
@@ -73,25 +73,26 @@ export const answerAppointment = async (
     answer,
   }: { readonly subject_id: number; readonly occasion: string; readonly answer: 1 | 2 },
 ): Promise<Answered> => {
-  const visit = await tx.one<RequestRow>(sql`
+  const appointment = await tx.one<RequestRow>(sql`
     select a.status, a.unique_id, a.from_at, a.cancel_hours, m.zone, m.phone
     from appointment a join merchant m on m.merchant_id = a.merchant_id
     where a.merchant_id = ${tx.merchantId} and a.id = ${id} for no key update of a`);
   const by = { ...ctx, note: () => undefined, user: { id: null } };
   const become = async (): Promise<keyof (typeof texts)['en']> => {
-    if (visit.status !== appointmentStatus.scheduled || epochOf(visit.from_at) <= epochOf(ctx.now)) return 'no_visit';
-    if (isOfAnother(occasion, visit.from_at)) return 'was_moved';
+    if (appointment.status !== appointmentStatus.scheduled || epochOf(appointment.from_at) <= epochOf(ctx.now))
+      return 'no_visit';
+    if (isOfAnother(occasion, appointment.from_at)) return 'was_moved';
     if (answer === 1) {
       await sayConfirmed(by, tx, id, true);
       return 'confirmed';
     }
-    if (epochOf(ctx.now) > epochOf(await cancelUntil(tx, visit))) return 'too_late';
+    if (epochOf(ctx.now) > epochOf(await cancelUntil(tx, appointment))) return 'too_late';
     const { ids } = await requestOfAppointment(tx, id);
     for (const one of ids) await moveState(by, tx, 'cancel', one);
     await notifyOwnerOfAppointment(ctx, tx, id, 'booking_cancelled_owner');
     return 'cancelled';
   };
   const outcome = await become();
-  const words = wordsOfAppointment(ctx, { ...visit, lines: [] });
-  return { outcome, reply: (language) => texts[language][outcome]({ ...words(language), phone: visit.phone }) };
+  const words = wordsOfAppointment(ctx, { ...appointment, lines: [] });
+  return { outcome, reply: (language) => texts[language][outcome]({ ...words(language), phone: appointment.phone }) };
 };

@@ -189,25 +189,25 @@ export const chooseDeposit =
   (readChargedFee: ReadChargedFee) =>
   async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof depositChoices.turn>) => {
     const { id, turn, beside_charged_fee } = input;
-    const visit = await lockAppointment(tx, id);
-    if (!visit) throw refuse('appointment_not_found_or_cancelled');
+    const appointment = await lockAppointment(tx, id);
+    if (!appointment) throw refuse('appointment_not_found_or_cancelled');
     const { cancelled, no_show } = appointmentStatus;
-    if (visit.status !== cancelled && visit.status !== no_show) throw refuse('appointment_not_over');
+    if (appointment.status !== cancelled && appointment.status !== no_show) throw refuse('appointment_not_over');
     if (!(await hasDeposit(tx, id))) throw refuse('appointment_without_deposit');
     if (turn === depositTurn.kept && !beside_charged_fee && (await readChargedFee(tx, id)) > 0)
       throw refuse('visit_fee_was_charged');
     await transferDeposit(tx, id, turn);
-    ctx.note({ before: { deposit_turn: visit.deposit_turn }, after: { deposit_turn: turn } });
+    ctx.note({ before: { deposit_turn: appointment.deposit_turn }, after: { deposit_turn: turn } });
     ctx.publishChange('appointments');
     return getAppointment(ctx, tx, { id });
   };
 
 /** That they come is a fact beside the state: said and taken back while the visit is to come. */
 export const sayConfirmed = async (ctx: Mover, tx: MerchantTx, id: number, isConfirmed: boolean): Promise<void> => {
-  const visit = await tx.maybe<{ status: number; confirmed_at: string | null }>(sql`
+  const appointment = await tx.maybe<{ status: number; confirmed_at: string | null }>(sql`
     select status, confirmed_at from appointment where merchant_id = ${tx.merchantId} and id = ${id} for no key update`);
-  if (visit?.status !== appointmentStatus.scheduled) throw refuse('appointment_not_found_or_cancelled');
-  if ((visit.confirmed_at !== null) !== isConfirmed) {
+  if (appointment?.status !== appointmentStatus.scheduled) throw refuse('appointment_not_found_or_cancelled');
+  if ((appointment.confirmed_at !== null) !== isConfirmed) {
     await tx.batch([
       sql`update appointment set confirmed_at = ${isConfirmed ? ctx.now : null}::timestamptz, version = version + 1
         where merchant_id = ${tx.merchantId} and id = ${id}`,

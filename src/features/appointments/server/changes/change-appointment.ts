@@ -109,7 +109,7 @@ const compareAppointments = (before: AppointmentLines, after: AppointmentLines) 
   const whenAndWho = ({ lines }: AppointmentLines) =>
     lines.map(({ from, to, employee_id }) => `${from}-${to}-${employee_id}`).join();
   const services = ({ lines }: AppointmentLines) => lines.map(({ service_id }) => service_id);
-  const sortedServices = (visit: AppointmentLines) => services(visit).sort().join();
+  const sortedServices = (appointment: AppointmentLines) => services(appointment).sort().join();
   const area = ({ home }: AppointmentLines) => home && `${areaKeyOfAppointment(home)} ${home.fee_amount}`;
   return {
     isMoved: whenAndWho(before) !== whenAndWho(after),

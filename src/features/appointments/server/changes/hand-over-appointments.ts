@@ -18,10 +18,10 @@ const mostAtOnce = 100;
 const outcomeOf = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  visit: ReassignedAppointment,
+  appointment: ReassignedAppointment,
 ): Promise<string | null> => {
   try {
-    await reassignAppointment(ctx, tx, visit, await whoTakesOver(ctx, tx, visit));
+    await reassignAppointment(ctx, tx, appointment, await whoTakesOver(ctx, tx, appointment));
     return null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -51,16 +51,16 @@ export const handOverAppointments = async (
     from appointment a where ${where} order by a.from_at, a.id limit ${mostAtOnce}`);
   const { n } = await tx.one<{ n: number }>(sql`select count(*)::int as n from appointment a where ${where}`);
   const reasons = new Map<number, string | null>();
-  for (const visit of found) reasons.set(visit.id, await outcomeOf(ctx, tx, visit));
+  for (const appointment of found) reasons.set(appointment.id, await outcomeOf(ctx, tx, appointment));
   const [briefs] = await tx.batch([
     sql`select ${summaryColumns(m)} from appointment a ${summaryCustomer(m)}
       where a.merchant_id = ${m} and a.id = any(${found.map((one) => one.id)}::bigint[]) order by a.from_at, a.id`,
   ]);
-  const visits = rowsOf<BriefAppointment>(briefs);
-  const handed = visits.filter((visit) => reasons.get(visit.id) === null);
-  const kept = visits.flatMap((visit) => {
-    const reason = reasons.get(visit.id);
-    return reason ? [{ visit, reason }] : [];
+  const appointments = rowsOf<BriefAppointment>(briefs);
+  const handed = appointments.filter((appointment) => reasons.get(appointment.id) === null);
+  const kept = appointments.flatMap((appointment) => {
+    const reason = reasons.get(appointment.id);
+    return reason ? [{ visit: appointment, reason }] : [];
   });
   ctx.note({ record_id: id, after: { handed: handed.map((one) => one.id), kept: kept.map(({ visit }) => visit.id) } });
   ctx.publishChange('appointments');

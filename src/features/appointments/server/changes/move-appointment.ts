@@ -44,14 +44,14 @@ export const requestOfAppointment = async (
           and a.status = ${appointmentStatus.scheduled}
         order by l.appointment_id, l.line_number`,
   ]);
-  const visits = [...Map.groupBy(rowsOf<StandingPart>(rows), ({ appointment_id }) => appointment_id)];
+  const appointments = [...Map.groupBy(rowsOf<StandingPart>(rows), ({ appointment_id }) => appointment_id)];
   return {
     wanted: {
       one_employee: false,
-      people: visits.map(([, lines]) => repeatRequest(lines).people[0]!),
+      people: appointments.map(([, lines]) => repeatRequest(lines).people[0]!),
       travel_minutes: await travelOf(tx, id),
     },
-    ids: visits.map(([one]) => one),
+    ids: appointments.map(([one]) => one),
   };
 };
 
@@ -87,13 +87,13 @@ export const moveAppointment = async (
   const found = await tx.many<Moved>(sql`
     select id, customer_id, status, from_at, group_id from appointment
     where merchant_id = ${tx.merchantId} and (id = ${id} or group_id = ${id}) order by id for no key update`);
-  const visit = found.find((one) => one.id === id);
-  if (visit?.status !== appointmentStatus.scheduled) throw refuse('appointment_not_found_or_cancelled');
-  if (minuteOf(visit.from_at) === minuteOf(from_at)) return;
+  const appointment = found.find((one) => one.id === id);
+  if (appointment?.status !== appointmentStatus.scheduled) throw refuse('appointment_not_found_or_cancelled');
+  if (minuteOf(appointment.from_at) === minuteOf(from_at)) return;
   const together = found.filter(({ status }) => status === appointmentStatus.scheduled);
   const ids = together.map((one) => one.id);
   const { zone, day_ends_time } = ctx.merchant;
-  const { customer_id } = visit;
+  const { customer_id } = appointment;
   const standing: Awaited<ReturnType<typeof readKept>>[] = [];
   for (const one of together) standing.push(await readKept(tx, one.id));
   const day = civilOf(from_at, zone).date;

@@ -40,14 +40,14 @@ export const notifyOfRequest = async (
       ${linesToName(tx.merchantId)}
     from appointment a join merchant m on m.merchant_id = a.merchant_id
     where a.merchant_id = ${tx.merchantId} and a.id = ${appointmentId}`);
-  const visit = wordsOfAppointment(ctx, facts);
+  const appointment = wordsOfAppointment(ctx, facts);
   const notification: CustomerNotification = {
     kind: news.kind,
     customer_id: facts.customer_id,
     subject_id: appointmentId,
     occasion: 'refund_id' in news ? `refund:${news.refund_id}` : String(facts.version),
     words: ((language: Language): object => ({
-      ...visit(language),
+      ...appointment(language),
       ...('reason' in news ? { reason: news.reason } : {}),
       ...('amount' in news ? { amount: formatMoneyWithSymbol(news.amount, facts.currency_code, language) } : {}),
     })) as CustomerNotification['words'],

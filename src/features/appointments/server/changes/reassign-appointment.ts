@@ -32,24 +32,24 @@ export interface TakenOver {
 export const whoTakesOver = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  visit: ReassignedAppointment,
+  appointment: ReassignedAppointment,
   promised: readonly Taken[] = [],
 ): Promise<TakenOver> => {
   const { zone } = ctx.merchant;
-  const standing = await readKept(tx, visit.id);
-  const isGiven = (line_number: number): boolean => visit.given.includes(line_number);
+  const standing = await readKept(tx, appointment.id);
+  const isGiven = (line_number: number): boolean => appointment.given.includes(line_number);
   const on = (minute: number): string => civilOf(instantOfMinute(minute), zone).date;
   const days = standing.map(({ from }) => on(from)).sort();
   const wishes = standing.map(({ service_id, employee_id, line_number }) => [
     isGiven(line_number) ? { service_id } : { service_id, employee_id },
   ]);
-  const travel_minutes = await travelOf(tx, visit.id);
+  const travel_minutes = await travelOf(tx, appointment.id);
   const room = await readRoom(tx, {
     wanted: { people: [wishes], one_employee: false, travel_minutes },
     period: { from_on: days[0]!, to_on: days.at(-1)! },
     zone,
-    ...(visit.group_id === null ? { customer_id: visit.customer_id } : {}),
-    without: [visit.id],
+    ...(appointment.group_id === null ? { customer_id: appointment.customer_id } : {}),
+    without: [appointment.id],
   });
   const diary = withTaken(room.diary, promised);
   // Whoever has the least to do around that day comes first.

@@ -31,8 +31,8 @@ export const repriceAppointment = async (
   id: number,
   { lines, home }: { readonly lines: readonly Line[]; readonly home: AgreedHome | null },
 ): Promise<void> => {
-  const visit = await lockAppointment(tx, id);
-  if (!visit || visit.payment_status === appointmentPayment.paid || (await hasDeposit(tx, id))) return;
+  const appointment = await lockAppointment(tx, id);
+  if (!appointment || appointment.payment_status === appointmentPayment.paid || (await hasDeposit(tx, id))) return;
   const [agreed] = await readAgreed(tx, [lines], feesOf(home, 1));
   const { deposit_amount, deposit_parts, cancel_hours, keeps_deposit } = agreed!;
   await tx.run(sql`
@@ -40,14 +40,17 @@ export const repriceAppointment = async (
       cancel_hours = ${cancel_hours}, keeps_deposit = ${keeps_deposit}
     where merchant_id = ${tx.merchantId} and id = ${id}`);
   const first = await firstOf(tx, id);
-  const isAsked = visit.payment_status === appointmentPayment.waiting;
-  if (!isAsked || first === undefined || deposit_amount === visit.deposit_amount) return;
+  const isAsked = appointment.payment_status === appointmentPayment.waiting;
+  if (!isAsked || first === undefined || deposit_amount === appointment.deposit_amount) return;
   const { amount } = await tx.one<{ amount: Money }>(
     sql`select ${depositTogether} as amount from appointment a where merchant_id = ${tx.merchantId} and id = ${first}`,
   );
   if (amount > 0) {
-    const asked = { id: first, customer_id: visit.customer_id, amount, now: ctx.now, user_id: ctx.user.id };
-    await openAppointmentPayment(tx, { ...asked, ...(visit.held_until ? { expires_at: visit.held_until } : {}) });
+    const asked = { id: first, customer_id: appointment.customer_id, amount, now: ctx.now, user_id: ctx.user.id };
+    await openAppointmentPayment(tx, {
+      ...asked,
+      ...(appointment.held_until ? { expires_at: appointment.held_until } : {}),
+    });
     await notifyOfRequest(ctx, tx, first, { kind: 'booking_deposit_asked', amount });
   } else {
     await endPaymentsOf(tx, { purpose: bookingPurpose, purpose_id: first }, ctx.now);

@@ -201,21 +201,21 @@ export const beginOnline = async (
   { is_offered = false, pays_all = false }: { readonly is_offered?: boolean; readonly pays_all?: boolean } = {},
 ): Promise<{ readonly waits: boolean; readonly pay_path: string | null }> => {
   const m = tx.merchantId;
-  const visit = await tx.one<Request & { readonly is_known: boolean }>(sql`
+  const appointment = await tx.one<Request & { readonly is_known: boolean }>(sql`
     select a.id, a.customer_id, a.from_at, ${depositTogether} as deposit_amount, exists (
       select from appointment o where o.merchant_id = ${m} and o.customer_id = a.customer_id
         and o.status = ${appointmentStatus.attended}) as is_known
     from appointment a where a.merchant_id = ${m} and a.id = ${id}`);
   const rules = await rulesOf(tx);
-  const asks = visit.deposit_amount > 0;
+  const asks = appointment.deposit_amount > 0;
   if (asks && pays_all)
     await tx.run(sql`update appointment set pays_all = true where merchant_id = ${m} and ${together(id)}`);
-  const isUnknown = rules.new_customers_wait && !visit.is_known && !is_offered;
+  const isUnknown = rules.new_customers_wait && !appointment.is_known && !is_offered;
   if (isUnknown || (asks && !rules.takes_cards && rules.unpaid_waits)) {
     const due = await answerDue(tx, by.now, rules.request_hours);
     await tx.batch([
       sql`update appointment set request_status = ${requestStatus.waiting},
-            held_until = ${heldUntil(visit, by.now, rules, due)}::timestamptz
+            held_until = ${heldUntil(appointment, by.now, rules, due)}::timestamptz
           where merchant_id = ${m} and ${together(id)}`,
       sql`insert into appointment_event (appointment_id, happened_at, action)
           values (${id}, ${by.now}::timestamptz, 'requested')`,
@@ -223,13 +223,13 @@ export const beginOnline = async (
     return { waits: true, pay_path: null };
   }
   if (!asks || !rules.takes_cards) return { waits: false, pay_path: null };
-  const until = Math.min(epochOf(by.now) + rules.hold_minutes * 60_000, epochOf(visit.from_at));
+  const until = Math.min(epochOf(by.now) + rules.hold_minutes * 60_000, epochOf(appointment.from_at));
   const held_until = instantOfEpoch(until);
   await tx.run(
     sql`update appointment set held_until = ${held_until}::timestamptz where merchant_id = ${m} and ${together(id)}`,
   );
-  const { customer_id } = visit;
-  const amount = await requestedAmount(tx, rules, { ...visit, pays_all });
+  const { customer_id } = appointment;
+  const amount = await requestedAmount(tx, rules, { ...appointment, pays_all });
   const { path } = await openAppointmentPayment(tx, {
     ...{ id, customer_id, amount, now: by.now, expires_at: held_until, user_id: null },
   });

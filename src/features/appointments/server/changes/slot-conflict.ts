@@ -50,13 +50,13 @@ export const refuseSlotConflict = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   refusal: Refusal,
-  visit: { readonly customer_id: number; readonly from_at: string; readonly wanted: BookingRequest },
+  appointment: { readonly customer_id: number; readonly from_at: string; readonly wanted: BookingRequest },
 ): Promise<Refusal> => {
   const m = tx.merchantId;
-  const whose = whoseTime(m, refusal.key, visit);
+  const whose = whoseTime(m, refusal.key, appointment);
   if (!whose || !holds(ctx.user.permissions, permissions.appointments.view)) return refusal;
   const { zone } = ctx.merchant;
-  const services = visit.wanted.people[0]!.flat().map(({ service_id }) => service_id);
+  const services = appointment.wanted.people[0]!.flat().map(({ service_id }) => service_id);
   const { minutes } = await tx.one<{ minutes: number }>(sql`
     select coalesce(sum(job_time_minutes), 0)::int as minutes from service
     where merchant_id = ${m} and id = any(${services}::bigint[])`);
@@ -68,9 +68,9 @@ export const refuseSlotConflict = async (
     left join customer c on c.merchant_id = a.merchant_id and c.id = a.customer_id
     left join appointment_line l on l.merchant_id = a.merchant_id and l.appointment_id = a.id and l.line_number = 1
     left join employee e on e.merchant_id = b.merchant_id and e.id = coalesce(b.employee_id, l.employee_id)
-    where b.merchant_id = ${m} and ${whose} and b.to_at > ${visit.from_at}::timestamptz
-      and b.from_at > ${addSeconds(visit.from_at, -longestRow)}::timestamptz
-      and b.from_at < ${addSeconds(visit.from_at, Math.max(minutes, 1) * 60)}::timestamptz
+    where b.merchant_id = ${m} and ${whose} and b.to_at > ${appointment.from_at}::timestamptz
+      and b.from_at > ${addSeconds(appointment.from_at, -longestRow)}::timestamptz
+      and b.from_at < ${addSeconds(appointment.from_at, Math.max(minutes, 1) * 60)}::timestamptz
     order by b.to_at, b.id limit 1`);
   if (!found) return refusal;
   const { language } = ctx;

@@ -27,11 +27,11 @@ interface ShopRow {
  */
 export const readAgreed = async (
   tx: MerchantTx,
-  visits: readonly (readonly { readonly service_id: number; readonly price: number }[])[],
+  appointments: readonly (readonly { readonly service_id: number; readonly price: number }[])[],
   fees: readonly ({ readonly service_id: number; readonly price: number } | null)[] = [],
 ): Promise<AgreedPolicy[]> => {
   const m = tx.merchantId;
-  const priced = [...visits.flat(), ...fees.filter((fee) => fee !== null)];
+  const priced = [...appointments.flat(), ...fees.filter((fee) => fee !== null)];
   const ids = [...new Set(priced.map(({ service_id }) => service_id))];
   const [services, shops] = await tx.batch([
     sql`select s.id, s.vat_category, s.vat_exemption_code, coalesce(p.deposit, 0) as deposit,
@@ -53,5 +53,5 @@ export const readAgreed = async (
     const { vat_category, vat_exemption_code } = policy;
     return { amount: shelfPriceOf(money(price), vat_category, shop), vat_category, vat_exemption_code, policy };
   };
-  return visits.map((lines, n) => agreedPolicy(lines.map(lineOf), setting, fees[n] ? lineOf(fees[n]) : null));
+  return appointments.map((lines, n) => agreedPolicy(lines.map(lineOf), setting, fees[n] ? lineOf(fees[n]) : null));
 };

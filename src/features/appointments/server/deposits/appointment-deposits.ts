@@ -128,20 +128,20 @@ export const linkDeposit = async (tx: MerchantTx, id: number, paid: PaidDeposit)
 /** Where its services would stand now, if that is still free and those who do them work; undefined where not. */
 const placeAgain = async (
   tx: MerchantTx,
-  visit: DepositAppointment,
+  appointment: DepositAppointment,
   zone: string,
 ): Promise<readonly StandingLine[] | undefined> => {
-  const lines = await readKept(tx, visit.id);
-  const day = civilOf(visit.from_at, zone).date;
+  const lines = await readKept(tx, appointment.id);
+  const day = civilOf(appointment.from_at, zone).date;
   const people = [lines.map(({ service_id, employee_id }) => [{ service_id, employee_id }])];
-  const travel_minutes = await travelOf(tx, visit.id);
+  const travel_minutes = await travelOf(tx, appointment.id);
   try {
     const room = await readRoom(tx, {
       wanted: { people, one_employee: false, travel_minutes },
       period: { from_on: day, to_on: day },
       zone,
-      ...(visit.group_id === null ? { customer_id: visit.customer_id } : {}),
-      without: [visit.id],
+      ...(appointment.group_id === null ? { customer_id: appointment.customer_id } : {}),
+      without: [appointment.id],
     });
     const placed = lines.map(({ resource_ids: _, ...line }) => ({
       ...line,
@@ -156,11 +156,11 @@ const placeAgain = async (
 };
 
 /** A visit that lapsed comes back where its time is still free. The people are held and the row is locked. */
-const revive = async (tx: MerchantTx, visit: DepositAppointment, now: string): Promise<boolean> => {
+const revive = async (tx: MerchantTx, appointment: DepositAppointment, now: string): Promise<boolean> => {
   const { zone } = await tx.one<{ zone: string }>(sql`select zone from merchant where merchant_id = ${tx.merchantId}`);
-  const lines = visit.from_at > now ? await placeAgain(tx, visit, zone) : undefined;
+  const lines = appointment.from_at > now ? await placeAgain(tx, appointment, zone) : undefined;
   if (!lines) return false;
-  const { id, customer_id, group_id } = visit;
+  const { id, customer_id, group_id } = appointment;
   await tx.batch([
     sql`update appointment set status = ${appointmentStatus.scheduled}, lapsed_at = null, ended_at = null,
           is_overbooked = false, version = version + 1
@@ -204,18 +204,28 @@ export const appointmentOfPayment = async (
   paid: { readonly now: string; readonly amount: Money; readonly asked_at: string },
 ): Promise<AppointmentsPaidFor | undefined> => {
   await holdPeople(tx, paid.now);
-  const visits = await lockTogether(tx, (await firstOf(tx, id)) ?? id);
-  const [visit] = visits;
-  if (!visit) return undefined;
-  const people = await peoplePaidFor(tx, visit.id, paid);
+  const appointments = await lockTogether(tx, (await firstOf(tx, id)) ?? id);
+  const [appointment] = appointments;
+  if (!appointment) return undefined;
+  const people = await peoplePaidFor(tx, appointment.id, paid);
   const { cancelled } = appointmentStatus;
-  const has_lapsed = visit.status === cancelled && visit.lapsed_at !== null && visit.deposit_turn === depositTurn.stays;
+  const has_lapsed =
+    appointment.status === cancelled &&
+    appointment.lapsed_at !== null &&
+    appointment.deposit_turn === depositTurn.stays;
   // People who come together come back together or not at all: their money goes back.
-  const is_revived = has_lapsed && visits.length === 1 ? await revive(tx, visit, paid.now) : false;
-  const is_paid = visits.some((one) => one.payment_status === appointmentPayment.paid);
-  const is_billed = visits.some(({ invoice_id }) => invoice_id !== null);
-  const open = is_revived ? visit : visits.find(isOpen);
-  return { ...people, visit, told_id: (open ?? visit).id, is_paid, is_billed, stands: open !== undefined };
+  const is_revived = has_lapsed && appointments.length === 1 ? await revive(tx, appointment, paid.now) : false;
+  const is_paid = appointments.some((one) => one.payment_status === appointmentPayment.paid);
+  const is_billed = appointments.some(({ invoice_id }) => invoice_id !== null);
+  const open = is_revived ? appointment : appointments.find(isOpen);
+  return {
+    ...people,
+    visit: appointment,
+    told_id: (open ?? appointment).id,
+    is_paid,
+    is_billed,
+    stands: open !== undefined,
+  };
 };
 
 /** Whether anything was paid ahead for a visit, or is being paid. */

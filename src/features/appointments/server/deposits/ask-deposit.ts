@@ -20,12 +20,12 @@ export const askAppointmentDeposit = async (
 ): Promise<OutputOf<typeof depositChoices.ask>> => {
   // People who come together are asked together: by the first one's visit, as long as any of them comes.
   const first = await firstOf(tx, input.id);
-  const visits = first === undefined ? [] : await lockTogether(tx, first);
-  const visit = visits.find(
+  const appointments = first === undefined ? [] : await lockTogether(tx, first);
+  const appointment = appointments.find(
     ({ status, held_until }) => status === appointmentStatus.scheduled && !(held_until && held_until <= ctx.now),
   );
-  if (first === undefined || !visit) throw refuse('appointment_not_found_or_cancelled');
-  if (visit.payment_status === appointmentPayment.paid) throw refuse('appointment_deposit_paid');
+  if (first === undefined || !appointment) throw refuse('appointment_not_found_or_cancelled');
+  if (appointment.payment_status === appointmentPayment.paid) throw refuse('appointment_deposit_paid');
   const agreed = await tx.one<{ amount: Money }>(
     sql`select ${depositTogether} as amount from appointment a where merchant_id = ${tx.merchantId} and id = ${first}`,
   );
@@ -35,11 +35,11 @@ export const askAppointmentDeposit = async (
   // What was agreed may be asked for, also where the visit became cheaper since.
   if (amount > Math.max(full_amount, agreed.amount)) throw fieldError('amount', 'more_than_visit');
   const asked = await openAppointmentPayment(tx, {
-    ...{ id: first, customer_id: visit.customer_id, amount, now: ctx.now, user_id: ctx.user.id },
-    ...(visit.held_until ? { expires_at: visit.held_until } : {}),
+    ...{ id: first, customer_id: appointment.customer_id, amount, now: ctx.now, user_id: ctx.user.id },
+    ...(appointment.held_until ? { expires_at: appointment.held_until } : {}),
   });
-  const { is_told } = await notifyOfRequest(ctx, tx, visit.id, { kind: 'booking_deposit_asked', amount });
-  ctx.note({ record_id: visit.id, after: { amount } });
+  const { is_told } = await notifyOfRequest(ctx, tx, appointment.id, { kind: 'booking_deposit_asked', amount });
+  ctx.note({ record_id: appointment.id, after: { amount } });
   ctx.publishChange('appointments');
   ctx.publishChange('gateway_payments');
   return { id: asked.id, url: ctx.publicUrl + asked.path, is_told };

@@ -32,17 +32,28 @@ export const notifyAppointmentChanges = async (ctx: AppointmentNotifier, tx: Mer
     order by tell_after, id limit ${mostAppointments} for no key update of a skip locked`);
   const silent: number[] = [];
   const news: { id: number; what: AppointmentKind; from_at: string; amount?: Money; of: string }[] = [];
-  for (const visit of waiting) {
-    const amount = visit.status === appointmentStatus.cancelled ? await moneyBack(tx, visit.id) : zeroMoney;
-    const what = tells_desk_bookings ? pendingChange(visit, ctx.now) : null;
-    const was_at = visit.told_from_at ?? visit.from_at;
+  for (const appointment of waiting) {
+    const amount = appointment.status === appointmentStatus.cancelled ? await moneyBack(tx, appointment.id) : zeroMoney;
+    const what = tells_desk_bookings ? pendingChange(appointment, ctx.now) : null;
+    const was_at = appointment.told_from_at ?? appointment.from_at;
     // Money that goes back is told whoever cancelled, and whatever the shop tells of its visits otherwise.
     if (amount > 0)
-      news.push({ id: visit.id, what: 'booking_cancelled_paid', from_at: was_at, amount, of: `paid ${visit.id}` });
+      news.push({
+        id: appointment.id,
+        what: 'booking_cancelled_paid',
+        from_at: was_at,
+        amount,
+        of: `paid ${appointment.id}`,
+      });
     else if (what) {
-      const from_at = what === 'booking_cancelled' ? was_at : visit.from_at;
-      news.push({ id: visit.id, what, from_at, of: `${what} ${visit.series_id ?? `of ${visit.id}`}` });
-    } else silent.push(visit.id);
+      const from_at = what === 'booking_cancelled' ? was_at : appointment.from_at;
+      news.push({
+        id: appointment.id,
+        what,
+        from_at,
+        of: `${what} ${appointment.series_id ?? `of ${appointment.id}`}`,
+      });
+    } else silent.push(appointment.id);
   }
   // What is new of several visits of one series is one message; money is told of each.
   for (const [first, ...also] of Map.groupBy(news, ({ of }) => of).values()) {

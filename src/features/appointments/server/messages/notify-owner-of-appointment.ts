@@ -18,7 +18,7 @@ export const notifyOwnerOfAppointment = async (
   id: number,
   news: 'booking_made_owner' | 'booking_moved_owner' | 'booking_cancelled_owner',
 ): Promise<void> => {
-  const visit = await tx.one<Facts>(sql`
+  const appointment = await tx.one<Facts>(sql`
     select a.unique_id, a.from_at, m.zone, c.name_ar, c.name_en, ${linesToName(tx.merchantId)}
     from appointment a
     join merchant m on m.merchant_id = a.merchant_id
@@ -26,10 +26,10 @@ export const notifyOwnerOfAppointment = async (
     where a.merchant_id = ${tx.merchantId} and a.id = ${id}`);
   const path = appointmentScreens.calendar.to({ appointment: id });
   await notifyOwnerOfNews(ctx, tx, news, path, (language) => ({
-    who: nameIn(language, visit),
+    who: nameIn(language, appointment),
     facts: {
-      when: formatInstant(visit.from_at, visit.zone, language),
-      services: visit.lines.map((line) => nameIn(language, line)).join(commaIn(language)),
+      when: formatInstant(appointment.from_at, appointment.zone, language),
+      services: appointment.lines.map((line) => nameIn(language, line)).join(commaIn(language)),
     },
   }));
 };

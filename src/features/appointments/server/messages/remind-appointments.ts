@@ -67,12 +67,12 @@ const thankAfter = async (ctx: AppointmentNotifier, tx: MerchantTx, hours: numbe
         and t.subject_id = a.id)
       and ${isReached(m)}
     order by a.ended_at, a.id limit ${mostAppointments}`);
-  for (const visit of due)
+  for (const appointment of due)
     await notifyCustomer(ctx, tx, {
       kind: 'after_visit',
-      customer_id: visit.customer_id,
-      subject_id: visit.id,
-      words: wordsOfAppointment(ctx, visit),
+      customer_id: appointment.customer_id,
+      subject_id: appointment.id,
+      words: wordsOfAppointment(ctx, appointment),
     });
   return due.length === mostAppointments;
 };

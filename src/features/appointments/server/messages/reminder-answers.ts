@@ -16,10 +16,10 @@ const toAnswerSeconds = 3_600;
 /** Until when a visit may be cancelled by its customer for nothing: as it was agreed, else as the shop's setting says. */
 export const cancelUntil = async (
   tx: MerchantTx,
-  visit: { readonly from_at: string; readonly cancel_hours: number | null },
+  appointment: { readonly from_at: string; readonly cancel_hours: number | null },
 ): Promise<string> => {
-  const hours = visit.cancel_hours ?? (await settingsOfShop(tx, appointmentSettings)).free_cancel_hours;
-  return addSeconds(visit.from_at, -3_600 * hours);
+  const hours = appointment.cancel_hours ?? (await settingsOfShop(tx, appointmentSettings)).free_cancel_hours;
+  return addSeconds(appointment.from_at, -3_600 * hours);
 };
 
 /** What a reminder of a visit asks to be answered: nobody is offered to cancel by a message that would be refused. */
@@ -28,9 +28,9 @@ export const answersTo = async (
   tx: MerchantTx,
   id: number,
 ): Promise<(language: Language) => { readonly answers: string }> => {
-  const visit = await tx.one<{ from_at: string; cancel_hours: number | null }>(
+  const appointment = await tx.one<{ from_at: string; cancel_hours: number | null }>(
     sql`select from_at, cancel_hours from appointment where merchant_id = ${tx.merchantId} and id = ${id}`,
   );
-  const mayCancel = epochOf(addSeconds(now, toAnswerSeconds)) <= epochOf(await cancelUntil(tx, visit));
+  const mayCancel = epochOf(addSeconds(now, toAnswerSeconds)) <= epochOf(await cancelUntil(tx, appointment));
   return (language) => ({ answers: texts[language][mayCancel ? 'both' : 'confirm'] });
 };

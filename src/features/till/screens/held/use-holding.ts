@@ -113,11 +113,11 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
     );
 
   /** The ticket of a visit, with what was paid ahead for it where the bill is of who booked it. */
-  const takeAppointment = async (ticket: Ticket, visit: Appointment): Promise<void> => {
+  const takeAppointment = async (ticket: Ticket, appointment: Appointment): Promise<void> => {
     change({ type: 'replaced', ticket });
-    const paid = visit.deposits.filter((one) => one.amount > one.returned_amount + one.kept_amount);
-    if (paid.length > 0 && ticket.customer?.id === visit.customer_id && visit.invoice_id === null)
-      await bringPaid(visit.id, visit.customer_id, new Set(paid.map((one) => one.document_id)));
+    const paid = appointment.deposits.filter((one) => one.amount > one.returned_amount + one.kept_amount);
+    if (paid.length > 0 && ticket.customer?.id === appointment.customer_id && appointment.invoice_id === null)
+      await bringPaid(appointment.id, appointment.customer_id, new Set(paid.map((one) => one.document_id)));
   };
 
   const resume = (id: number): Promise<boolean> =>
@@ -129,15 +129,19 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
           ? null
           : (known ?? { ...unknownCustomer, id: held.customer_id, name_ar: held.customer_name });
       const ticket = ticketFromHeld(held, customer, find);
-      const visit = ticket.appointment && (await readAppointment(ticket.appointment.id));
-      if (!visit) change({ type: 'replaced', ticket });
-      else await takeAppointment({ ...ticket, appointment: appointmentOnTicket(visit, await bookerOf(visit)) }, visit);
+      const appointment = ticket.appointment && (await readAppointment(ticket.appointment.id));
+      if (!appointment) change({ type: 'replaced', ticket });
+      else
+        await takeAppointment(
+          { ...ticket, appointment: appointmentOnTicket(appointment, await bookerOf(appointment)) },
+          appointment,
+        );
       toast({ tone: 'info', text: t.resumed });
     });
 
   /** What was paid ahead for the visit is on its bill at once. */
-  const bringPaid = async (visit: number, customerId: number, ids: ReadonlySet<number>): Promise<void> => {
-    const { records } = await call(deposits.listOfCustomer, { id: customerId, appointment_id: visit });
+  const bringPaid = async (appointment: number, customerId: number, ids: ReadonlySet<number>): Promise<void> => {
+    const { records } = await call(deposits.listOfCustomer, { id: customerId, appointment_id: appointment });
     const paid = records
       .filter(({ id }) => ids.has(id))
       .map(({ id, document_number, parts }) => ({ deposit_id: id, document_number, parts }));
@@ -146,9 +150,9 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
 
   const billAppointment = (id: number): Promise<boolean> =>
     done(async () => {
-      const visit = await call(appointments.get, { id });
-      if (visit.invoice_id !== null) return toast({ tone: 'bad', text: refusalText('appointment_has_invoice') });
-      await takeAppointment(ticketFromAppointment(visit, await bookerOf(visit)), visit);
+      const appointment = await call(appointments.get, { id });
+      if (appointment.invoice_id !== null) return toast({ tone: 'bad', text: refusalText('appointment_has_invoice') });
+      await takeAppointment(ticketFromAppointment(appointment, await bookerOf(appointment)), appointment);
     });
 
   const discard = (id: number): Promise<boolean> =>

@@ -16,10 +16,10 @@ export const UseDeposits = ({ customerId }: { readonly customerId: number }) => 
   const may = useMay();
   const { ticket, change, priced } = useTill();
   const hasAny = ticket.deposits.length > 0 || (ticket.customer?.deposit_amount ?? 0) > 0;
-  const visit = ticket.appointment?.paid?.by.id === customerId ? ticket.appointment.id : null;
+  const appointment = ticket.appointment?.paid?.by.id === customerId ? ticket.appointment.id : null;
   const { data } = useCall(
     deposits.listOfCustomer,
-    { id: customerId, ...(visit === null ? {} : { appointment_id: visit }) },
+    { id: customerId, ...(appointment === null ? {} : { appointment_id: appointment }) },
     { quiet: true, enabled: hasAny && may(deposits.listOfCustomer) },
   );
   const { bill } = priced;
