@@ -64,8 +64,8 @@ export const appointmentMutants = [
     [
       [
         'it is never too late to cancel by message',
-        'addSeconds(visit.from_at, -3_600 * hours)',
-        'addSeconds(visit.from_at, 0 * hours)',
+        'addSeconds(appointment.from_at, -3_600 * hours)',
+        'addSeconds(appointment.from_at, 0 * hours)',
       ],
     ],
   ),
