@@ -13,26 +13,47 @@ interface OrderedTilesProps<T> {
   readonly label: string;
   readonly nameOf: (item: T) => string;
   readonly draw: (item: T) => ReactNode;
-  /** Keeps the new order; called once a tile was let go or the keys rest. */
+  /** Keeps the new order; called once a tile was let go or the keys rest. Resolves to undefined where it was refused. */
   readonly save: (ids: readonly number[]) => Promise<unknown>;
 }
 
-/** The order as it is being changed; null while it is the one that is kept. Keeps it once nothing moves it any more. */
+/**
+ * The order as it is being changed; null while it is the one that is kept. Kept once nothing moves it any more, one save after
+ * the other; shown until the list that was asked again has it, so that tiles do not jump back meanwhile.
+ */
 const useOrder = (kept: readonly number[], save: (ids: readonly number[]) => Promise<unknown>) => {
   const [moved, setMoved] = useState<readonly number[] | null>(null);
   const [isCarrying, setCarrying] = useState(false);
   const latest = useRef(save);
   latest.current = save;
+  const sent = useRef<string | null>(null);
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
   // Added or deleted meanwhile: what is there counts.
   const isSame = moved?.length === kept.length && moved.every((id) => kept.includes(id));
   const order = isSame ? moved : kept;
   const key = moved?.join() ?? '';
+  const keptKey = kept.join();
   useEffect(() => {
     if (key === '' || isCarrying) return;
-    const ids = key.split(',').map(Number);
-    const timer = setTimeout(() => void latest.current(ids).finally(() => setMoved(null)), restMs);
+    const timer = setTimeout(() => {
+      if (sent.current === key || (sent.current === null && key === keptKey)) return;
+      sent.current = key;
+      saving.current = saving.current.then(async () => {
+        const answer = await latest.current(key.split(',').map(Number));
+        if (answer === undefined && sent.current === key) {
+          sent.current = null;
+          setMoved(null);
+        }
+      });
+    }, restMs);
     return () => clearTimeout(timer);
-  }, [key, isCarrying]);
+  }, [key, keptKey, isCarrying]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another list ends what was sent
+  useEffect(() => {
+    if (sent.current === null || sent.current !== key || isCarrying) return;
+    sent.current = null;
+    setMoved(null);
+  }, [keptKey]);
   return { order, setMoved, setCarrying };
 };
 
@@ -73,8 +94,9 @@ export const OrderedTiles = <T extends { readonly id: number }>(p: OrderedTilesP
   const carry = (item: T) => {
     const over = ({ clientX, clientY }: PointerEvent) => {
       const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-ordered]');
-      const to = latest.current.indexOf(Number(under?.dataset['ordered']));
-      if (to >= 0 && list.current?.contains(under!)) move(item, to);
+      // The place that is drawn, not the latest one: of two moves in one frame the second would take the first back.
+      const to = under ? [...(list.current?.children ?? [])].indexOf(under) : -1;
+      if (to >= 0) move(item, to);
     };
     const end = () => {
       window.removeEventListener('pointermove', over);
