@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { storeToken } from '../support/browser-session.ts';
+import { chooseInMenu } from '../support/record-action.ts';
 import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 /** Somebody is away for a day: found in the calendar, looked over, settled with one press. */
@@ -60,7 +61,7 @@ for (const language of ['ar', 'en'] as const)
     await storeToken(page, shop.token);
     await page.goto(`${w.prefix}/merchant/appointments?date=${day}`);
     await page.getByRole('button', { name: w.menu }).click();
-    await page.getByRole('menuitem', { name: w.away }).click();
+    await chooseInMenu(page, w.away);
     await expect(page.locator('.away-visit input').first()).toHaveValue(w.over);
     await expectSound(page, language);
     await page.getByRole('button', { name: w.settle }).click();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { axeFaults } from '../support/axe-faults.ts';
 import { ownAddress } from '../support/browser-phone.ts';
+import { chooseInMenu } from '../support/record-action.ts';
 import { tinyPassword } from '../support/tiny-shop.ts';
 
 /** A list that is too long for an answer: its file is prepared while the person goes on, and fetched when it is ready. */
@@ -30,7 +31,7 @@ const signIn = async (page: Page, request: APIRequestContext, email: string): Pr
 const exportCustomers = async (page: Page, language: 'ar' | 'en'): Promise<void> => {
   await page.goto(`${language === 'en' ? '/en' : ''}/merchant/customers`);
   await page.getByRole('button', { name: words[language].export, exact: true }).click();
-  await page.getByRole('menuitem', { name: words[language].sheet }).click();
+  await chooseInMenu(page, words[language].sheet);
 };
 
 test.describe.configure({ mode: 'serial' });
@@ -118,7 +119,7 @@ test('a file begun before the first answer is shown', { tag: '@desktop' }, async
     if (response.status() === 202) begun.resolve();
   });
   await page.getByRole('button', { name: words.ar.export, exact: true }).click();
-  await page.getByRole('menuitem', { name: words.ar.sheet }).click();
+  await chooseInMenu(page, words.ar.sheet);
   await expect(page.locator('.export-files')).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { authorityFaults } from '../../src/features/e-invoicing/sandbox-faults.ts';
 import { axeFaults, axeLines, promisedTags } from '../support/axe-faults.ts';
 import { openFiscalShop, shopAddress } from '../support/fiscal-journey.ts';
-import { doAction } from '../support/record-action.ts';
+import { chooseInMenu, doAction } from '../support/record-action.ts';
 import { expectSound } from '../support/till-browser.ts';
 import { walkFile } from '../support/walk-shop.ts';
 
@@ -118,7 +118,7 @@ test('suggestion is added, refuses duplicate names and is disabled', async ({ pa
   await page.goto(`/en/manager/platform-setting/suggested-products?search=${encodeURIComponent(name)}`);
   await expect(page.getByText(name)).toBeVisible();
   await page.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  await chooseInMenu(page, 'Disable');
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByText('Suggestion disabled')).toBeVisible();
 });
@@ -168,7 +168,7 @@ test('unchanged account says so; settings and lists start right', async ({ page 
   await page.goto('/en/manager/merchants/all?search=ward');
   await expect(page.getByRole('columnheader').first()).toHaveText('Status');
   await page.getByRole('row').filter({ hasText: 'owner@ward.test' }).getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Change plan' }).click();
+  await chooseInMenu(page, 'Change plan');
   await expect(page).toHaveURL(/merchants\/all\/1\?panel=plan/);
 });
 

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { axeFaults, axeLines, promisedTags } from '../support/axe-faults.ts';
 import { ownAddress, provenMobile } from '../support/browser-phone.ts';
 import { storeToken } from '../support/browser-session.ts';
-import { doAction, expectRefused } from '../support/record-action.ts';
+import { chooseInMenu, doAction, expectRefused } from '../support/record-action.ts';
 
 /** Signing in, accounting, reports and the dashboard: as people see and use them. */
 
@@ -151,7 +151,7 @@ test.describe('money by hand', () => {
       await send('/deposits', { customer_id: shop.customer, payment: { method: 'cash', amount: 2300 } });
       await page.goto('/en/merchant/accounting/payments?source=1');
       await page.getByRole('button', { name: 'Actions' }).first().click();
-      await page.getByRole('menuitem', { name: 'Cancel and refund payment' }).click();
+      await chooseInMenu(page, 'Cancel and refund payment');
       const dialog = page.getByRole('dialog', { name: 'Cancel and refund payment' });
       await expect(dialog.getByRole('button', { name: 'Cancel and refund payment' })).toBeDisabled();
       await dialog.getByRole('textbox').fill('The bouquet is not wanted any more');

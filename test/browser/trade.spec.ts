@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ownAddress, provenMobile } from '../support/browser-phone.ts';
 import { storeToken } from '../support/browser-session.ts';
-import { doAction } from '../support/record-action.ts';
+import { chooseInMenu, doAction } from '../support/record-action.ts';
 
 /** The screens of what the shop sells, keeps, who works in it and who buys: as people see and use them. */
 
@@ -183,7 +183,7 @@ test.describe('stock by hand', () => {
     await page.goto('/en/merchant/menu/services?status=0');
     await expect(page.getByText('Wrapping')).toBeVisible();
     await page.getByRole('button', { name: 'Actions' }).click();
-    await page.getByRole('menuitem', { name: 'Enable' }).click();
+    await chooseInMenu(page, 'Enable');
     await expect(page.getByText('Service enabled')).toBeVisible();
     await expect(page.getByText('Wrapping')).toBeHidden();
   });

@@ -3,6 +3,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const isPage = (scope: Page | Locator): scope is Page => 'goto' in scope;
 const menuName = /^(Actions|الإجراءات)$/;
 
+/** Chooses in the menu that was just opened: once the focus is in it, as it moves to its place until then, away from a press. */
+export const chooseInMenu = async (page: Page, name: string | RegExp): Promise<void> => {
+  await expect(page.getByRole('menu').locator(':focus')).toBeVisible();
+  await page.getByRole('menuitem', { name }).first().click();
+};
+
 /** Does an action of a record, wherever it stands: as a button or a link, or in the menu beside these. */
 export const doAction = async (scope: Page | Locator, name: string | RegExp): Promise<void> => {
   const page = isPage(scope) ? scope : scope.page();
@@ -13,7 +19,7 @@ export const doAction = async (scope: Page | Locator, name: string | RegExp): Pr
   await expect(direct.or(menu).first()).toBeVisible();
   if ((await direct.count()) > 0) return direct.first().click();
   await menu.first().click();
-  await page.getByRole('menuitem', { name }).first().click();
+  await chooseInMenu(page, name);
 };
 
 /** Sees that an action stands in the menu of a record and is refused there, for the reason where one is named. */
