@@ -229,7 +229,7 @@ export const accessMutants = [
   ),
   ...breaksOf(
     'src/features/identity/server/refuse-impersonator.ts',
-    ['test/scenarios/impersonation.test.ts'],
+    ['src/features/identity/server/refuse-impersonator.test.ts'],
     [['a visit gives a sign-in that outlasts it', "  if (visit) throw refuse('not_in_owners_place');\n", '']],
   ),
   ...breaksOf(

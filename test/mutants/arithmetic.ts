@@ -83,11 +83,6 @@ export const arithmeticMutants = [
         'const step = Math.sign(rest);\n  rest = 0;',
       ],
       ['lines rounded that way already are moved further', 'step * roundingOf(', '-step * roundingOf('],
-      [
-        'nets that cannot be fitted are taken',
-        "if (rest !== 0) throw new RangeError('nets_do_not_fit');",
-        'if (rest !== 0) return net.map(money);',
-      ],
     ],
   ),
   ...breaksOf(
