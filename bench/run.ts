@@ -5,6 +5,7 @@ import { join } from 'node:path';
 /** `npm run bench`: the measured claims; `npm run bench sales crash` runs some of them. Each is a file of this folder. */
 const all = [
   'sales',
+  'floor',
   'reads',
   'tenants',
   'crash',

@@ -2,6 +2,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { Pool } from '../src/platform/db/pools.ts';
 import { sql } from '../src/platform/db/sql.ts';
 import { openBenchShops } from './support/bench-shops.ts';
+import { measureMachine } from './support/machine.ts';
 import { startBenchApp, startBenchDatabase, stopBenchApp } from './support/processes.ts';
 
 /**
@@ -13,6 +14,7 @@ const limits = { again: 2_000, first: 3_500 };
 const times = 5;
 const products = 120;
 
+const { compute } = measureMachine();
 const database = await startBenchDatabase();
 const bench = await startBenchApp();
 const app = new Pool(database.address.app, 2);
@@ -58,7 +60,7 @@ const median = (of: number[]): number => [...of].sort((a, b) => a - b)[Math.floo
 
 let failed = false;
 const claim = (what: string, took: number[], limit: number): void => {
-  const passed = median(took) <= limit;
+  const passed = median(took) / compute <= limit;
   if (!passed) failed = true;
   const all = took.map((one) => one.toFixed(0)).join(' ');
   console.log(
