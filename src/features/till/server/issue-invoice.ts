@@ -99,7 +99,7 @@ const composeSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, requestId: 
  * Records a sale: locks, then one statement that writes all of it and the request's key, or nothing; where the shop signs for the
  * tax authority, the signed document with them (docs/decisions/0044).
  */
-export const recordSale = (
+const recordSale = (
   ctx: Sells,
   facts: SaleFacts,
   input: SaleInput,
