@@ -277,6 +277,57 @@ CREATE INDEX appointment_line_of_service on appointment_line USING btree (mercha
 --   grant delete, insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Products made ahead from their components, and taken apart again
+create table assembly (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('assembly_id_seq'::regclass), -- Number
+  kind smallint not null, -- 1 assembly, 2 disassembly, 3 made to order, with the sale
+  document_number text not null, -- ASM-000001
+  recipe_id bigint not null, -- Recipe
+  recipe_version integer not null, -- Version of it
+  product_id bigint not null, -- What was made or taken apart
+  quantity_milli bigint not null, -- Pieces, thousandths
+  cost_amount bigint not null, -- What they cost, minor units
+  of_assembly_id bigint, -- The assembly whose pieces are taken apart
+  undone_milli bigint not null default 0, -- Of an assembly: pieces of it that were taken apart
+  notes text, -- In the shop's own words
+  business_on date not null, -- Business day
+  happened_at timestamp with time zone not null, -- When
+  created_by bigint, -- Shop user
+  constraint assembly_pkey PRIMARY KEY (merchant_id, id),
+  constraint assembly_number_unique UNIQUE (merchant_id, document_number),
+  constraint assembly_of_fkey FOREIGN KEY (merchant_id, of_assembly_id) REFERENCES assembly(merchant_id, id),
+  constraint assembly_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint assembly_version_fkey FOREIGN KEY (merchant_id, recipe_id, recipe_version) REFERENCES recipe_version(merchant_id, recipe_id, version),
+  constraint assembly_figures CHECK (((kind = ANY (ARRAY[1, 2, 3])) AND (quantity_milli > 0) AND (cost_amount >= 0) AND ((undone_milli >= 0) AND (undone_milli <= quantity_milli)) AND ((kind = 2) = (of_assembly_id IS NOT NULL)) AND ((kind <> 2) OR (undone_milli = 0)) AND (length(notes) <= 500)))
+);
+CREATE INDEX assembly_happened on assembly USING btree (merchant_id, happened_at DESC, id DESC);
+CREATE INDEX assembly_recipe on assembly USING btree (merchant_id, recipe_id, happened_at DESC, id DESC);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What an assembly took and a disassembly gave back, with its cost
+create table assembly_component (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  assembly_id bigint not null, -- Assembly
+  position smallint not null, -- Order
+  product_id bigint not null, -- What was taken, or came back
+  quantity_milli bigint not null, -- Thousandths
+  cost_amount bigint not null, -- Minor units
+  constraint assembly_component_pkey PRIMARY KEY (merchant_id, assembly_id, "position"),
+  constraint assembly_component_assembly_fkey FOREIGN KEY (merchant_id, assembly_id) REFERENCES assembly(merchant_id, id),
+  constraint assembly_component_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint assembly_component_figures CHECK ((("position" >= 0) AND (quantity_milli > 0) AND (cost_amount >= 0)))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Every check-in and check-out that somebody tried, with what the device said of its place; nothing in it changes
 create table attendance_check (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -3779,6 +3830,72 @@ create table rate_count (
 -- no row-level security: belongs to no shop
 --   grant delete, insert, select, update to batalat_app
 
+-- Products that are made of other products
+create table recipe (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('recipe_id_seq'::regclass), -- Number
+  product_id bigint not null, -- What is made
+  status smallint not null default 1, -- 1 active, 0 disabled
+  makes_to_order boolean not null default true, -- What a sale lacks is made with it
+  saved_at timestamp with time zone not null, -- When the version in force was saved
+  saved_by bigint, -- Shop user
+  version integer not null default 1, -- The version in force
+  constraint recipe_pkey PRIMARY KEY (merchant_id, id),
+  constraint recipe_of_product UNIQUE (merchant_id, product_id),
+  constraint recipe_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint recipe_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint recipe_states CHECK ((status = ANY (ARRAY[0, 1])))
+);
+CREATE INDEX recipe_saved on recipe USING btree (merchant_id, saved_at DESC, id DESC);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What one piece of a recipe's version takes
+create table recipe_component (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  recipe_id bigint not null, -- Recipe
+  version integer not null, -- Version of it
+  position smallint not null, -- Order in the recipe
+  product_id bigint not null, -- What is taken
+  quantity_milli bigint not null, -- For one piece, thousandths, without waste
+  waste_bp integer not null, -- What is cut off and broken, basis points of the quantity
+  is_optional boolean not null, -- Neither in the cost nor needed
+  substitute_ids bigint[] not null, -- Products to take instead, the best first
+  constraint recipe_component_pkey PRIMARY KEY (merchant_id, recipe_id, version, "position"),
+  constraint recipe_component_once UNIQUE (merchant_id, recipe_id, version, product_id),
+  constraint recipe_component_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint recipe_component_version_fkey FOREIGN KEY (merchant_id, recipe_id, version) REFERENCES recipe_version(merchant_id, recipe_id, version),
+  constraint recipe_component_figures CHECK ((("position" >= 0) AND ((quantity_milli >= 1) AND (quantity_milli <= 100000000)) AND ((waste_bp >= 0) AND (waste_bp <= 10000)) AND (cardinality(substitute_ids) <= 5)))
+);
+CREATE INDEX recipe_component_product on recipe_component USING btree (merchant_id, product_id, recipe_id, version);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Recipes as they were saved, none is changed afterwards
+create table recipe_version (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  recipe_id bigint not null, -- Recipe
+  version integer not null, -- Counts up with each change
+  minutes integer not null, -- Work at the bench for one piece
+  notes text, -- How it is made
+  saved_at timestamp with time zone not null, -- When
+  saved_by bigint, -- Shop user
+  constraint recipe_version_pkey PRIMARY KEY (merchant_id, recipe_id, version),
+  constraint recipe_version_recipe_fkey FOREIGN KEY (merchant_id, recipe_id) REFERENCES recipe(merchant_id, id),
+  constraint recipe_version_figures CHECK (((version > 0) AND ((minutes >= 0) AND (minutes <= 1440)) AND (length(notes) <= 1000)))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Cash of credit notes that the drawer did not hold: owed until it is given
 create table refund_due (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -4517,7 +4634,7 @@ create table stock_operation (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
   id bigint not null default nextval('stock_operation_id_seq'::regclass), -- Number
   product_id bigint not null, -- Product
-  kind smallint not null, -- 0 add quantity, 1 expired, 2 lost, 3 internal use, 4 initial quantity, 5 sold, 6 invoice return, 7 found, 8 damaged
+  kind smallint not null, -- 0 add quantity, 1 expired, 2 lost, 3 internal use, 4 initial quantity, 5 sold, 6 invoice return, 7 found, 8 damaged, 9 assembly, 10 disassembly
   quantity_milli bigint not null, -- In (+) or out (-), thousandths
   cost_amount bigint not null, -- Cost of what moved, minor units
   variance_amount bigint not null default 0, -- Real less estimated cost of earlier oversold pieces
@@ -4541,7 +4658,7 @@ create table stock_operation (
   constraint stock_operation_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
   constraint stock_operation_supplier_fkey FOREIGN KEY (merchant_id, supplier_id) REFERENCES supplier(merchant_id, id),
   constraint stock_operation_delivery CHECK ((((kind = 0) OR ((supplier_id IS NULL) AND (supplier_invoice_number IS NULL) AND (supplier_invoice_on IS NULL))) AND (length(supplier_invoice_number) <= 60))),
-  constraint stock_operation_figures CHECK (((cost_amount >= 0) AND ((kind >= 0) AND (kind <= 8)) AND (quantity_milli <> 0)))
+  constraint stock_operation_figures CHECK (((cost_amount >= 0) AND ((kind >= 0) AND (kind <= 10)) AND (quantity_milli <> 0))) NOT VALID
 );
 CREATE INDEX stock_operation_day on stock_operation USING btree (merchant_id, happened_on, id);
 CREATE INDEX stock_operation_other_kinds on stock_operation USING btree (merchant_id, kind, happened_on, id) WHERE (kind <> 5);

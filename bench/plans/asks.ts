@@ -45,6 +45,7 @@ import { authoritySandbox } from '../../src/features/platform-console/authority-
 import { blockedAddresses, systemConnections } from '../../src/features/platform-console/safety-contract.ts';
 import { discountPrograms } from '../../src/features/promotions/contract.ts';
 import { suppliers } from '../../src/features/purchasing/contract.ts';
+import { assemblies, recipes } from '../../src/features/recipes/contract.ts';
 import { restores } from '../../src/features/shop-archive/contract.ts';
 import { onlinePageViews, onlineSetting } from '../../src/features/shop-pages/contract.ts';
 import { shopNotifications } from '../../src/features/tenancy/shop-contract.ts';
@@ -138,6 +139,12 @@ const sizeIndependent: readonly AnyOperation[] = [
   waitlist.list,
   resources.list,
   suppliers.list,
+  // A shop has some hundred recipes.
+  recipes.list,
+  recipes.facts,
+  recipes.settings.get,
+  // Some a day, and the index of their times leads to them.
+  assemblies.list,
   giftCards.list,
   giftCards.ofCustomer,
   giftCards.offer,

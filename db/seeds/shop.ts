@@ -33,6 +33,7 @@ import { seedPageViews } from './page-views.ts';
 import { businessAddresses, businesses, families, men, women } from './people.ts';
 import { makePromises } from './promises.ts';
 import { Chance } from './random.ts';
+import { seedRecipes } from './recipes.ts';
 import { busyness } from './seasons.ts';
 import type { SeedShop } from './shops.ts';
 import { isStem, keptOf, settleDebt, trade } from './trade.ts';
@@ -383,6 +384,7 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, sealer, now
       await seedFollowUps(tx, { chance, now, zone: merchant.zone, owner: ownerId, hasAppointments });
       await seedPageViews(tx, { chance, today, zone: merchant.zone, trade: shop.trade, days: Math.min(days, 365) });
       await seedGiftCard(tx, { now, zone: merchant.zone, currency_code: merchant.currency_code, owner: ownerId });
+      await seedRecipes(tx, { now, owner: ownerId });
       if (promises.checkouts.length > 0) await tx.batch(promises.checkouts);
       return trader.number;
     },

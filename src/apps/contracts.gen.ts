@@ -82,6 +82,7 @@ import * as penaltiesContract from '../features/penalties/contract.ts';
 import * as platformConsoleContract from '../features/platform-console/contract.ts';
 import * as promotionsContract from '../features/promotions/contract.ts';
 import * as purchasingContract from '../features/purchasing/contract.ts';
+import * as recipesContract from '../features/recipes/contract.ts';
 import * as reportsContract from '../features/reports/contract.ts';
 import * as shopArchiveContract from '../features/shop-archive/contract.ts';
 import * as shopPagesContract from '../features/shop-pages/contract.ts';
@@ -178,6 +179,7 @@ export const contracts: readonly object[] = [
   platformConsoleContract,
   promotionsContract,
   purchasingContract,
+  recipesContract,
   reportsContract,
   shopArchiveContract,
   shopPagesContract,

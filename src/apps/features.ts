@@ -63,6 +63,8 @@ import { purchasingConstraints } from '../features/purchasing/server/constraints
 import { supplierNameOf } from '../features/purchasing/server/public-api.ts';
 import { purchasingRoutes } from '../features/purchasing/server/routes.ts';
 import { receivableRoutes } from '../features/receivables/server/routes.ts';
+import { recipeConstraints } from '../features/recipes/server/constraints.ts';
+import { recipeRoutes } from '../features/recipes/server/routes.ts';
 import { reportRoutes } from '../features/reports/server/routes.ts';
 import { shopArchiveRoutes } from '../features/shop-archive/server/routes.ts';
 import { removePhotosOf } from '../features/shop-pages/server/public-api.ts';
@@ -134,6 +136,7 @@ export const routes: readonly Route[] = [
   ...absenceRoutes,
   ...inventoryRoutes({ documentNumber: documentNumberOf('o'), supplierName: supplierNameOf('o') }, documentNumbered),
   ...purchasingRoutes,
+  ...recipeRoutes,
   ...tillShiftRoutes({ sums: documentsPaid, owed: documentsOwed }),
   ...customerBalanceRoutes,
   ...giftCardRoutes,
@@ -178,6 +181,7 @@ export const constraints: ConstraintErrors = {
   ...paymentConstraints,
   ...purchasingConstraints,
   ...tillShiftConstraints,
+  ...recipeConstraints,
   ...penaltyConstraints,
   ...promotionConstraints,
   ...documentConstraints,

@@ -7,6 +7,7 @@ import { figureMutants } from './figures.ts';
 import type { Mutant } from './mutant.ts';
 import { observabilityMutants } from './observability.ts';
 import { onlineMutants } from './online.ts';
+import { recipeMutants } from './recipes.ts';
 import { restoreMutants } from './restores.ts';
 import { roleMutants } from './roles.ts';
 import { settingMutants } from './settings.ts';
@@ -18,6 +19,7 @@ import { tradeMutants } from './trade.ts';
 export const mutants: readonly Mutant[] = [
   ...arithmeticMutants,
   ...tradeMutants,
+  ...recipeMutants,
   ...accessMutants,
   ...accountMutants,
   ...roleMutants,

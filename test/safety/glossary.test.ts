@@ -97,6 +97,7 @@ const allowed: ReadonlySet<string> = new Set([
   // Parts of the sentences of the trail.
   'shop · المنشأة',
   'appointment of · موعد',
+  'recipe of · وصفة',
   'blocked time · الوقت المحجوب',
   // The tax document of a deposit; the button that refunds; packages where bouquets are sold too.
   'Deposit · دفعة مقدمة',

@@ -28,6 +28,7 @@ export const featureOrder = [
   'absence',
   'inventory',
   'purchasing',
+  'recipes',
   'till-shifts',
   'customer-balance',
   'penalties',

@@ -1,5 +1,6 @@
 import { furnishCard } from './furnished-card.ts';
 import { furnishOffer, offerEntities } from './furnished-offer.ts';
+import { furnishRecipe, recipeEntities } from './furnished-recipe.ts';
 import { furnishShifts, shiftEntities } from './furnished-shifts.ts';
 
 /** Records of the features that came later, by the names that operation-examples use. */
@@ -22,6 +23,7 @@ export const laterEntities = [
     'reachable_customer',
   ] as const),
   ...shiftEntities,
+  ...recipeEntities,
   ...offerEntities,
 ] as const;
 export type LaterEntity = (typeof laterEntities)[number];
@@ -46,6 +48,7 @@ export const furnishLater = async (
     readonly reachable: number;
     readonly employee: number;
     readonly service: number;
+    readonly product_group: number;
     readonly mark: string;
   },
   get: (path: string) => Promise<unknown>,
@@ -53,6 +56,7 @@ export const furnishLater = async (
   ...(await furnishCard(post, own)),
   ...(await furnishOffer(post, get, own)),
   ...(await furnishShifts(post, get, own)),
+  ...(await furnishRecipe(post, own)),
   supplier: (await post('suppliers', { name_ar: `مورد ${own.mark}` })).id,
   discount_program: (
     await post('discount_programs', { name_ar: `خصم ${own.mark}`, code: 'WELCOME-10', percent_bp: 1_000 })

@@ -317,7 +317,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       return (await tx.one<{ id: number }>(row)).id;
     });
   const [restore, restore_checked, restore_gone] = [await sent(1), await sent(3), await sent(6)];
-  const of = { customer, reachable: shop.customers[0]!, service, employee, mark };
+  const of = { customer, reachable: shop.customers[0]!, service, employee, product_group, mark };
   const visits = await furnishAppointments(at, shop.merchantId, post, of);
   const waiting = await furnishWaitlist(at, post, { merchantId: shop.merchantId, customer, service, employee, mark });
   const person = await idOf(sql`select id from shop_user where merchant_id = ${currentMerchantId} and is_owner`);

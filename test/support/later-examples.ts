@@ -7,6 +7,7 @@ import { offerExamples } from './offer-examples.ts';
 import { penaltyExamples } from './penalty-examples.ts';
 import { photoExamples } from './photo-examples.ts';
 import { promotionExamples } from './promotion-examples.ts';
+import { recipeExamples } from './recipe-examples.ts';
 import { shiftExamples } from './shift-examples.ts';
 import { supplierExamples } from './supplier-examples.ts';
 import { tipExamples } from './tip-examples.ts';
@@ -22,6 +23,7 @@ export const laterExamples = {
   ...penaltyExamples,
   ...tipExamples,
   ...promotionExamples,
+  ...recipeExamples,
   ...loyaltyExamples,
   ...shiftExamples,
   ...fiscalExamples,

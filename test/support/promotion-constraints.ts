@@ -1,4 +1,4 @@
-/** Constraints of codes, balances, notes and shifts that nobody meets, by the reason: see test/safety/constraints.test.ts. */
+/** Constraints of codes, balances, notes, shifts and recipes that nobody meets, by the reason: see test/safety/constraints.test.ts. */
 export const promotionConstraints = {
   contract: [
     'discount_program_named',
@@ -7,8 +7,15 @@ export const promotionConstraints = {
     'loyalty_program_named',
     'loyalty_program_figures',
     'till_named',
+    'recipe_version_figures',
+    'recipe_component_figures',
+    'recipe_component_once',
   ],
   arithmetic: [
+    'recipe_states',
+    'assembly_figures',
+    'assembly_component_figures',
+    'assembly_number_unique',
     'document_note_line_figures',
     'document_note_settled',
     'refund_due_figures',

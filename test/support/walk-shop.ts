@@ -21,6 +21,8 @@ export type WalkIds = Record<
   | 'customer_offer'
   | 'discount_code'
   | 'penalty'
+  | 'recipe'
+  | 'assembly'
   | 'loyalty_program'
   | 'shift'
   | 'service'
@@ -148,6 +150,20 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
   });
   await send(`/customers/${customer.id}/points`, { points: 999_999, reason: `${arabic(200)} ${unbroken(60)}` });
   await send('/staff_tips', { employee_id: employee.id, payment: { method: 'cash', amount: 99_999_999 } });
+  const bouquet = await send('/products', {
+    group_id: stems.id,
+    ...named,
+    name_en: english(90),
+    name_ar: arabic(90),
+    price: 99_999_999,
+  });
+  const recipe = await send('/recipes', {
+    product_id: bouquet.id,
+    minutes: 1_440,
+    notes: `${arabic(300)} ${unbroken(60)}`,
+    components: [{ product_id: product.id, quantity_milli: 999_000, waste_bp: 9_999 }],
+  });
+  const assembly = await send(`/recipes/${recipe.id}/assemble`, { quantity_milli: 2_000, notes: unbroken(60) });
   const penalty = await send('/penalties', {
     customer_id: customer.id,
     kind: 2,
@@ -213,6 +229,8 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
       ...sold,
       discount_code: discount_code.id,
       penalty: penalty.id,
+      recipe: recipe.id,
+      assembly: assembly.id,
       loyalty_program: loyalty_program.id,
       service: service.id,
       product: product.id,

@@ -2,10 +2,11 @@ import { historyOf } from '../../features/audit-log/screens/history.tsx';
 import { ProductRecord } from '../../features/catalogue/screens/product.record.tsx';
 import { productSold } from '../../features/documents/screens/sold-lately.tsx';
 import { productStock } from '../../features/inventory/screens/product-stock.tsx';
+import { productRecipes } from '../../features/recipes/screens/product-recipes.tsx';
 
-const extensions = [productStock, productSold, historyOf('product')];
+const extensions = [productStock, productSold, productRecipes, historyOf('product')];
 
-/** One product, with its stock and how it sells. */
+/** One product, with its stock, how it sells and where recipes take it. */
 export default function Product() {
   return <ProductRecord extensions={extensions} />;
 }

@@ -16,6 +16,7 @@ import { paymentScreens } from '../../features/payments/screens.ts';
 import { penaltyScreens } from '../../features/penalties/screens.ts';
 import { promotionScreens } from '../../features/promotions/screens.ts';
 import { supplierScreens } from '../../features/purchasing/screens.ts';
+import { recipeScreens } from '../../features/recipes/screens.ts';
 import { shopArchiveScreens } from '../../features/shop-archive/screens.ts';
 import { shopPageScreens } from '../../features/shop-pages/screens.ts';
 import { shopSettingScreens } from '../../features/tenancy/screens.ts';
@@ -43,6 +44,8 @@ export const recordLinks: RecordLinks = {
   loyalty_program: loyaltyScreens.record.to,
   discount_program: promotionScreens.record.to,
   penalty: penaltyScreens.record.to,
+  recipe: recipeScreens.record.to,
+  assembly: recipeScreens.assembly.to,
   appointment: (id) => appointmentScreens.calendar.to({ appointment: id }),
   till: () => tillShiftScreens.tills.to(),
   waitlist: () => appointmentScreens.waitlist.to(),
@@ -59,6 +62,7 @@ export const recordLinks: RecordLinks = {
   appointment_settings: () => appointmentScreens.settings.to(),
   till_settings: () => tillShiftScreens.tills.to(),
   gift_card_settings: () => giftCardScreens.setting.to(),
+  recipe_settings: () => recipeScreens.setting.to(),
   penalty_settings: () => penaltyScreens.setting.to(),
   loyalty_settings: () => loyaltyScreens.setting.to(),
   online_setting: () => shopPageScreens.setting.to(),

@@ -23,6 +23,7 @@ import { paymentRefusals } from '../../features/payments/refusals.ts';
 import { penaltyRefusals } from '../../features/penalties/refusals.ts';
 import { promotionRefusals } from '../../features/promotions/refusals.ts';
 import { purchasingRefusals } from '../../features/purchasing/refusals.ts';
+import { recipeRefusals } from '../../features/recipes/refusals.ts';
 import { shopArchiveRefusals } from '../../features/shop-archive/refusals.ts';
 import { shopPageRefusals } from '../../features/shop-pages/refusals.ts';
 import { surveyRefusals } from '../../features/surveys/refusals.ts';
@@ -57,6 +58,7 @@ export const refusalTexts: RefusalTexts = {
   ...customerBalanceRefusals,
   ...giftCardRefusals,
   ...penaltyRefusals,
+  ...recipeRefusals,
   ...tipRefusals,
   ...promotionRefusals,
   ...loyaltyRefusals,

@@ -37,6 +37,8 @@ import { purchasingRows } from '../../features/purchasing/screen-files.ts';
 import { supplierScreens } from '../../features/purchasing/screens.ts';
 import { receivableRows } from '../../features/receivables/screen-files.ts';
 import { receivableScreens } from '../../features/receivables/screens.ts';
+import { recipeRows, recipeSettingRows } from '../../features/recipes/screen-files.ts';
+import { recipeScreens } from '../../features/recipes/screens.ts';
 import { reportRows } from '../../features/reports/screen-files.ts';
 import { shopArchiveRows } from '../../features/shop-archive/screen-files.ts';
 import { pageViewRows, shopPageRows } from '../../features/shop-pages/screen-files.ts';
@@ -79,6 +81,8 @@ export const screens: readonly ScreenRow[] = [
   ...catalogueRows,
   lazyScreen(stockScreens.add, () => import('./add-quantity.tsx')),
   ...inventoryRows,
+  ...recipeRows,
+  lazyScreen(recipeScreens.record, () => import('./recipe.tsx')),
   lazyScreen(groupScreens.record, () => import('./group.tsx')),
   lazyScreen(productScreens.record, () => import('./product.tsx')),
   lazyScreen(serviceScreens.record, () => import('./service.tsx')),
@@ -129,6 +133,7 @@ export const screens: readonly ScreenRow[] = [
   ...giftCardSettingRows,
   ...loyaltySettingRows,
   ...penaltySettingRows,
+  ...recipeSettingRows,
   ...tillSettingRows,
   ...shopPageRows,
   ...importRows,

@@ -214,6 +214,19 @@ export const activityThings = {
     the: { en: 'discount code', ar: 'رمز الخصم' },
     parts: ['discount_programs', 'discount_codes'],
   },
+  recipe: {
+    en: 'Recipe',
+    ar: 'وصفة',
+    the: { en: 'recipe', ar: 'الوصفة' },
+    of: { en: 'recipe of', ar: 'وصفة' },
+    parts: ['recipes'],
+  },
+  assembly: {
+    en: 'Assembly',
+    ar: 'تجهيز مسبق',
+    the: { en: 'assembly', ar: 'التجهيز المسبق' },
+    parts: ['assemblies'],
+  },
   penalty: {
     en: 'Penalty',
     ar: 'غرامة',

@@ -46,6 +46,9 @@ const acts: Readonly<Record<string, Act>> = {
   'POST consents': act('changed', 'Consent changed', 'تعديل الموافقة'),
   'POST balance top_ups': act('added', 'Balance topped up', 'إيداع في الرصيد'),
   'POST balance pay_backs': act('changed', 'Balance refunded', 'ردّ الرصيد'),
+  'POST assemble': act('added', 'Made ahead', 'تجهيز مسبق'),
+  'POST disassemble': act('removed', 'Taken apart', 'تفكيك'),
+  'PUT recipes': act('changed', 'Recipe settings changed', 'تعديل إعدادات الوصفات'),
   'POST penalties': act('added', 'Penalty charged', 'احتساب غرامة'),
   'POST with_gift_cards': act('added', 'Sold an invoice with gift cards', 'إصدار فاتورة مع بطاقات هدايا'),
   'POST tips pay_outs': act('changed', 'Tips paid out', 'صرف إكراميات'),
@@ -261,6 +264,7 @@ const settingPlaces: Readonly<Record<string, string>> = {
   'settings till': 'till_settings',
   'settings gift_cards': 'gift_card_settings',
   'settings penalties': 'penalty_settings',
+  'settings recipes': 'recipe_settings',
   'settings loyalty': 'loyalty_settings',
 };
 

@@ -29,6 +29,7 @@ import { gatewayKinds } from '../payments/gateway-kinds.ts';
 import { tenderKinds } from '../payments/tender-kinds.ts';
 import { penaltyKinds, penaltyStatuses } from '../penalties/penalty.ts';
 import { categoryChoices, kindChoices as codeKinds } from '../promotions/program.ts';
+import { priceRoundings } from '../recipes/recipe.ts';
 import { kindChoices as businessKinds } from '../tenancy/merchant-fields.ts';
 import { tenancyTexts } from '../tenancy/messages.ts';
 import { notificationEventKeys } from '../tenancy/notification-events.ts';
@@ -107,6 +108,7 @@ const general: Readonly<Record<string, Field['choices']>> = {
   direction: checkFields.direction.choices,
   earned_on: fromTexts(commissionTexts, (t) => t.earned),
   gateway: fromRows(gatewayKinds),
+  price_rounding: priceRoundings,
   goods_to: [
     choice('shelf', creditNoteTexts.en.shelf, creditNoteTexts.ar.shelf),
     choice('waste', creditNoteTexts.en.waste, creditNoteTexts.ar.waste),

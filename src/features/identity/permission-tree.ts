@@ -52,6 +52,7 @@ export const permissionSections: readonly PermissionSection[] = [
   section('stock', 'Menu and stock', 'قائمة البيع والمخزون', [
     module('Groups and services', 'المجموعات والخدمات', 'catalogue'),
     module('Products and stock', 'المنتجات والمخزون', 'products'),
+    module('Recipes', 'الوصفات', 'recipes'),
   ]),
   section('team', 'Employees', 'الموظفون', [
     module('Employees', 'الموظفون', 'employees'),

@@ -183,6 +183,12 @@ export const permissionWords: WordsOf<typeof permissions> = {
     waive: { en: 'Waive penalties', ar: 'إعفاء العملاء من الغرامات' },
     settings: { en: 'Change penalty settings', ar: 'تغيير إعدادات الغرامات' },
   },
+  recipes: {
+    view: { en: 'View recipes and what was made ahead', ar: 'عرض الوصفات والتجهيز المسبق' },
+    edit: { en: 'Add and edit recipes', ar: 'إضافة الوصفات وتعديلها' },
+    assemble: { en: 'Make ahead and take apart', ar: 'التجهيز المسبق والتفكيك' },
+    settings: { en: 'Change recipe settings', ar: 'تغيير إعدادات الوصفات' },
+  },
   tips: {
     view: { en: 'View tips of the team', ar: 'عرض إكراميات الفريق' },
     take: { en: 'Add tips', ar: 'تسجيل الإكراميات' },

@@ -198,6 +198,12 @@ export const permissions = {
     waive: action(23, 3, 'full'),
     settings: action(23, 4, 'administrator'),
   },
+  recipes: {
+    view: action(27, 1, 'view', everybody),
+    edit: action(27, 2, 'write'),
+    assemble: action(27, 3, 'create', everybody),
+    settings: action(27, 4, 'administrator'),
+  },
   tips: {
     view: action(25, 1, 'read'),
     take: action(25, 2, 'create', everybody),

@@ -38,7 +38,7 @@ export const stock = {
     input: listInput(sortKeys(movementFields), {
       from_on: civilDate.optional(),
       to_on: civilDate.optional(),
-      kind: whole(0, 8).optional(),
+      kind: whole(0, 10).optional(),
       product_id: recordId.optional(),
     }),
     output: listOutput(rowOf(movementFields)),

@@ -13,6 +13,8 @@ export const movementKinds = [
   choice(6, 'Invoice return', 'مرتجع فاتورة', 'good'),
   choice(7, 'Found', 'زيادة بالجرد', 'good'),
   choice(8, 'Damaged or wilted', 'تالفة أو ذابلة', 'bad'),
+  choice(9, 'Assembly', 'تجهيز مسبق', 'info'),
+  choice(10, 'Disassembly', 'تفكيك', 'info'),
 ] as const;
 
 const text = z.string().nullable();

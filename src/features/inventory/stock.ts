@@ -13,6 +13,10 @@ export const stockKind = {
   found: 7,
   /** Broken, wilted or otherwise not to be sold (ours). */
   damaged: 8,
+  /** Taken or made by an assembly (ours). */
+  assembly: 9,
+  /** Taken apart, or given back by that (ours). */
+  disassembly: 10,
 } as const;
 export type StockKind = (typeof stockKind)[keyof typeof stockKind];
 

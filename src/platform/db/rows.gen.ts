@@ -142,6 +142,33 @@ export interface AppointmentLineRow {
   resource_ids: number[];
 }
 
+export interface AssemblyRow {
+  merchant_id: number;
+  id: number;
+  kind: number;
+  document_number: string;
+  recipe_id: number;
+  recipe_version: number;
+  product_id: number;
+  quantity_milli: number;
+  cost_amount: number;
+  of_assembly_id: number | null;
+  undone_milli: number;
+  notes: string | null;
+  business_on: string;
+  happened_at: string;
+  created_by: number | null;
+}
+
+export interface AssemblyComponentRow {
+  merchant_id: number;
+  assembly_id: number;
+  position: number;
+  product_id: number;
+  quantity_milli: number;
+  cost_amount: number;
+}
+
 export interface AttendanceCheckRow {
   merchant_id: number;
   id: number;
@@ -2002,6 +2029,39 @@ export interface RateCountRow {
   key: string;
   minute: number;
   n: number;
+}
+
+export interface RecipeRow {
+  merchant_id: number;
+  id: number;
+  product_id: number;
+  status: number;
+  makes_to_order: boolean;
+  saved_at: string;
+  saved_by: number | null;
+  version: number;
+}
+
+export interface RecipeComponentRow {
+  merchant_id: number;
+  recipe_id: number;
+  version: number;
+  position: number;
+  product_id: number;
+  quantity_milli: number;
+  waste_bp: number;
+  is_optional: boolean;
+  substitute_ids: number[];
+}
+
+export interface RecipeVersionRow {
+  merchant_id: number;
+  recipe_id: number;
+  version: number;
+  minutes: number;
+  notes: string | null;
+  saved_at: string;
+  saved_by: number | null;
 }
 
 export interface RefundDueRow {

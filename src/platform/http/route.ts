@@ -79,6 +79,8 @@ export type PublicHandler<T extends AnyOperation> = (
  * answered.
  */
 export interface FastPathStatement {
+  /** What is done first in the same transaction, where a sale needs more than one statement can say. Seldom. */
+  readonly before?: ((tx: MerchantTx) => Promise<void>) | undefined;
   readonly statements: readonly Statement[];
   /** What is written when those answered, before the commit. */
   readonly finish?: (recorded: Row[][]) => readonly Statement[];

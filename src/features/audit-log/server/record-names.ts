@@ -52,6 +52,8 @@ export const activityTargets: Readonly<Record<string, Target>> = {
   products: named('product', 'product'),
   suppliers: named('supplier', 'supplier'),
   offers: named('offer', 'offer'),
+  recipes: shownBy('recipe', named('product', 'product', column('recipe', 'product_id'))),
+  assemblies: called('assembly', 'assembly', 'document_number'),
   offer_orders: named('offer', 'offer', column('offer_order', 'offer_id')),
   customer_offers: named('customer_offer', 'customer_offer'),
   loyalty_programs: named('loyalty_program', 'loyalty_program'),

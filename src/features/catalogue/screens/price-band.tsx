@@ -9,7 +9,7 @@ import { productTexts } from '../product-messages.ts';
 import './price-band.css';
 
 /** How this shop prices. */
-const usePriceRules = (): PriceRules => {
+export const usePriceRules = (): PriceRules => {
   const told = useInformations()?.global_informations.general_informations ?? {};
   return {
     is_vat_registered: told['is_vat_registered'] === true,

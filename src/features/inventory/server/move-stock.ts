@@ -27,7 +27,7 @@ export interface MoveLine {
 export interface Stock extends StockState {
   unit_cost_amount: Money;
 }
-interface Move {
+export interface Move {
   product_id: number;
   kind: StockKind;
   quantity_milli: number;
@@ -60,7 +60,7 @@ export const writeStock = (merchantId: number, stocks: ReadonlyMap<number, Stock
       where p.merchant_id = ${merchantId} and p.id = s.id`;
 
 /** What a line does to the stock of its product, which it changes. */
-const move = (stock: Stock, line: MoveLine): Move => {
+export const move = (stock: Stock, line: MoveLine): Move => {
   const comes = line.comes_back
     ? costOf({ ...line, unit_cost_amount: averageCost(stock) ?? stock.unit_cost_amount })
     : line.cost_amount;
@@ -99,6 +99,27 @@ interface Delivery {
   readonly supplier_invoice_number: string | null;
   readonly supplier_invoice_on: string | null;
 }
+
+/** What all movements of one act share. */
+interface MovesOf {
+  readonly employee_id?: number;
+  readonly notes: string | null;
+  readonly delivery?: Delivery;
+  readonly entryId: number | null;
+}
+
+/** One row of `stock_operation` for each move, in their order. */
+export const insertMoves = (ctx: MerchantContext, moves: readonly Move[], of: MovesOf): Statement =>
+  sql`insert into stock_operation (product_id, kind, quantity_milli, cost_amount, variance_amount, quantity_after_milli, happened_at, happened_on, employee_id, notes,
+          supplier_id, supplier_invoice_number, supplier_invoice_on, journal_entry_id, created_by, counted_at)
+        select m.product_id, m.kind, m.quantity_milli, m.cost_amount, m.variance_amount, m.quantity_after_milli, ${ctx.now}::timestamptz, ${ctx.today}::date,
+          ${of.employee_id ?? null}::bigint, ${of.notes}, ${of.delivery?.supplier_id ?? null}::bigint,
+          ${of.delivery?.supplier_invoice_number ?? null}, ${of.delivery?.supplier_invoice_on ?? null}::date, ${of.entryId}::bigint, ${ctx.user.id},
+          m.counted_at
+        from jsonb_to_recordset(${JSON.stringify(moves.map((m, position) => ({ ...m, position })))}::jsonb)
+          as m (position int, product_id bigint, kind smallint, quantity_milli bigint, cost_amount bigint, variance_amount bigint, quantity_after_milli bigint,
+            counted_at timestamptz)
+        order by m.position`;
 
 /** The inventory account changes by what the goods cost, less what corrects the cost of earlier sales. */
 const postingsOf = (moves: readonly Move[], against: SystemAccountKey): Posting[] =>
@@ -147,19 +168,7 @@ export const moveStock = async (
           created_by: ctx.user.id,
           postings,
         });
-  await tx.batch([
-    writeStock(tx.merchantId, stocks),
-    sql`insert into stock_operation (product_id, kind, quantity_milli, cost_amount, variance_amount, quantity_after_milli, happened_at, happened_on, employee_id, notes,
-          supplier_id, supplier_invoice_number, supplier_invoice_on, journal_entry_id, created_by, counted_at)
-        select m.product_id, m.kind, m.quantity_milli, m.cost_amount, m.variance_amount, m.quantity_after_milli, ${ctx.now}::timestamptz, ${ctx.today}::date,
-          ${request.employee_id ?? null}::bigint, ${request.notes}, ${request.delivery?.supplier_id ?? null}::bigint,
-          ${request.delivery?.supplier_invoice_number ?? null}, ${request.delivery?.supplier_invoice_on ?? null}::date, ${entryId}::bigint, ${ctx.user.id},
-          m.counted_at
-        from jsonb_to_recordset(${JSON.stringify(moves.map((m, position) => ({ ...m, position })))}::jsonb)
-          as m (position int, product_id bigint, kind smallint, quantity_milli bigint, cost_amount bigint, variance_amount bigint, quantity_after_milli bigint,
-            counted_at timestamptz)
-        order by m.position`,
-  ]);
+  await tx.batch([writeStock(tx.merchantId, stocks), insertMoves(ctx, moves, { ...request, entryId })]);
   ctx.publishChange('stock');
   return { count: moves.length, cost_amount: seesCost(ctx) ? sum(moves.map((m) => m.cost_amount)) : null };
 };

@@ -21,6 +21,7 @@ import { offerFields } from '../../packages/offer-fields.ts';
 import { penaltySettings } from '../../penalties/settings.ts';
 import { programFields } from '../../promotions/program-fields.ts';
 import { supplierFields } from '../../purchasing/supplier-fields.ts';
+import { recipeSettings } from '../../recipes/settings.ts';
 import { onlineFields } from '../../shop-pages/online-setting.ts';
 import {
   type LinkKey,
@@ -68,6 +69,7 @@ const restoredSettings: readonly Settings<z.ZodObject>[] = [
   messagingSettings,
   notificationSettings,
   penaltySettings,
+  recipeSettings,
   appointmentSettings,
   tillShiftSettings,
   tillSettings,

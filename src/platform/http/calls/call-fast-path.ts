@@ -1,11 +1,30 @@
 import type { FastifyRequest } from 'fastify';
-import { transaction } from '../../db/transaction.ts';
+import type { Row } from '../../db/batch.ts';
+import { asMerchantTx, transaction } from '../../db/transaction.ts';
+import { userActor } from '../actor.ts';
+import type { MerchantContext } from '../context.ts';
 import { idempotencyOf, replayOf } from '../idempotency.ts';
 import { readFastPathInput } from '../read-input.ts';
 import { rememberedAnswer } from '../remember-answer.ts';
-import type { Route } from '../route.ts';
+import type { FastPathStatement, Route } from '../route.ts';
 import { recordingAs } from '../shop-caller.ts';
 import { enterShop, type Notes, type PipelineParts, requestContext, requireToken } from './pipeline-parts.ts';
+
+/** Writes what was decided; what its statements answered. One round trip, unless something comes before or after them. */
+const record = async (
+  parts: PipelineParts,
+  ctx: MerchantContext,
+  { before, statements, finish }: FastPathStatement,
+): Promise<Row[][]> => {
+  if (!before && !finish) return (await parts.app.batch([recordingAs(ctx), ...statements])).slice(1);
+  const first = before ? [] : statements;
+  return transaction(parts.app, [recordingAs(ctx), ...first], async (tx, opened, atCommit) => {
+    if (before) await before(asMerchantTx(tx, ctx.merchantId, userActor(ctx.user.id, ctx.requestId)));
+    const answered = before ? await tx.batch(statements) : opened.slice(1);
+    for (const statement of finish?.(answered) ?? []) atCommit(statement);
+    return answered;
+  });
+};
 
 /**
  * An operation of the till in two round trips: one that gathers, one that records. It is tried again where another request
@@ -38,18 +57,13 @@ export const callFastPath = async (
     if (stored.request_digest !== null) return replayOf(route.operation, stored, idempotency).answer;
     const { now, ip, requestId } = context;
     try {
-      const { statements, finish } = route.handler.decide(ctx, gathered.slice(2), input, {
+      const act = route.handler.decide(ctx, gathered.slice(2), input, {
         ...idempotency,
         audit: { user_id: ctx.user.id, now, ip, requestId },
       });
-      const recorded = finish
-        ? await transaction(parts.app, [recordingAs(ctx), ...statements], async (_tx, answered, atCommit) => {
-            for (const statement of finish(answered.slice(1))) atCommit(statement);
-            return answered;
-          })
-        : await parts.app.batch([recordingAs(ctx), ...statements]);
+      const recorded = await record(parts, ctx, act);
       if (notes.topics.length > 0) parts.publish(ctx.merchantId, notes.topics);
-      return route.operation.output.parse(route.handler.answer(recorded.slice(1)));
+      return route.operation.output.parse(route.handler.answer(recorded));
     } catch (error) {
       const { code, constraint } = error as { code?: string; constraint?: string };
       const again = code === '40P01' || code === '40001' || constraint === 'idempotency_key_pkey';

@@ -1,0 +1,21 @@
+import { screen } from '../../kernel/contract/screen.ts';
+import { settingHeadings } from '../../kernel/contract/setting-headings.ts';
+import { permissions } from '../identity/permissions.ts';
+
+const { view, edit, settings } = permissions.recipes;
+const menu = { item: 'products', heading: { en: 'Recipes', ar: 'الوصفات' } };
+const path = '/merchant/products/recipes';
+const assemblies = '/merchant/products/assemblies';
+
+export const recipeScreens = {
+  list: screen(path, 'Recipes', 'الوصفات', { permission: view, menu }),
+  create: screen(`${path}/new`, 'Add recipe', 'إضافة وصفة', { permission: edit }),
+  record: screen(`${path}/:id`, 'Recipe', 'الوصفة', { permission: view }),
+  edit: screen(`${path}/:id/edit`, 'Edit recipe', 'تعديل الوصفة', { permission: edit }),
+  assemblies: screen(assemblies, 'Made ahead', 'التجهيز المسبق', { permission: view, menu }),
+  assembly: screen(`${assemblies}/:id`, 'Assembly', 'تجهيز مسبق', { permission: view }),
+  setting: screen('/merchant/setting/recipes', 'Recipes', 'الوصفات', {
+    permission: settings,
+    menu: { item: 'settings', heading: settingHeadings.selling },
+  }),
+};

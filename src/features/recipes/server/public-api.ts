@@ -1,0 +1,1 @@
+export { makeToOrder, productsMadeToOrder, readMakeable } from './make-to-order.ts';

@@ -1,0 +1,28 @@
+import { bind, type Route } from '../../../platform/http/route.ts';
+import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
+import { assemblies, recipes } from '../contract.ts';
+import { recipeSettings } from '../settings.ts';
+import { assemble, disassemble } from './assemble.ts';
+import { getAssembly, listAssemblies } from './read-assemblies.ts';
+import { getFacts } from './read-facts.ts';
+import { getRecipe, listRecipes, listVersions } from './read-recipes.ts';
+import { createRecipe, moveRecipe, updateRecipe } from './save-recipe.ts';
+
+const settings = shopSettings(recipeSettings);
+
+export const recipeRoutes: readonly Route[] = [
+  bind(recipes.list, listRecipes),
+  bind(recipes.facts, getFacts),
+  bind(recipes.get, getRecipe),
+  bind(recipes.versions, listVersions),
+  bind(recipes.create, createRecipe),
+  bind(recipes.update, updateRecipe),
+  bind(recipes.enable, moveRecipe('enable')),
+  bind(recipes.disable, moveRecipe('disable')),
+  bind(recipes.assemble, assemble),
+  bind(recipes.settings.get, settings.get),
+  bind(recipes.settings.save, settings.save),
+  bind(assemblies.list, listAssemblies),
+  bind(assemblies.get, getAssembly),
+  bind(assemblies.disassemble, disassemble),
+];

@@ -1,0 +1,24 @@
+type Post = (path: string, body: object) => Promise<{ readonly id: number }>;
+
+export const recipeEntities = ['recipe', 'assembly', 'stem', 'product_with_recipe', 'product_without_recipe'] as const;
+
+/** A stem and a bouquet of it, two made ahead, and a product that has no recipe. */
+export const furnishRecipe = async (
+  post: Post,
+  own: { readonly product_group: number; readonly mark: string },
+): Promise<Record<(typeof recipeEntities)[number], number>> => {
+  const define = (name: string, more: object = {}) =>
+    post('products', { group_id: own.product_group, name_ar: `${name} ${own.mark}`, price: 9_000, ...more });
+  const stem = await define('ساق', { initial_quantity_milli: 90_000, initial_unit_cost_amount: 200 });
+  const bouquet = await define('باقة من');
+  const recipe = await post('recipes', {
+    product_id: bouquet.id,
+    notes: own.mark,
+    components: [{ product_id: stem.id, quantity_milli: 1_000 }],
+  });
+  const assembly = await post(`recipes/${recipe.id}/assemble`, { quantity_milli: 2_000, notes: own.mark });
+  return {
+    ...{ recipe: recipe.id, assembly: assembly.id, stem: stem.id, product_with_recipe: bouquet.id },
+    product_without_recipe: (await define('بلا وصفة')).id,
+  };
+};

@@ -1,0 +1,27 @@
+import type { FurnishedShop } from './furnished-shop.ts';
+
+type Example = (own: FurnishedShop['ids']) => Record<string, unknown>;
+
+/** Calls that succeed, of recipes: see operation-examples.ts. */
+export const recipeExamples: Readonly<Record<string, Example>> = {
+  'GET /api/recipes': (own) => ({ component_id: own.stem, product_id: own.product_with_recipe }),
+  'GET /api/recipes/facts': (own) => ({ product_id: own.stem }),
+  'GET /api/recipes/:id': (own) => ({ id: own.recipe }),
+  'GET /api/recipes/:id/versions': (own) => ({ id: own.recipe }),
+  'POST /api/recipes': (own) => ({
+    product_id: own.product_without_recipe,
+    components: [{ product_id: own.stem, quantity_milli: 1_000 }],
+  }),
+  'PUT /api/recipes/:id': (own) => ({
+    id: own.recipe,
+    version: 1,
+    components: [{ product_id: own.stem, quantity_milli: 2_000, substitute_ids: [own.product_without_recipe] }],
+  }),
+  'POST /api/recipes/:id/disable': (own) => ({ id: own.recipe }),
+  'POST /api/recipes/:id/enable': (own) => ({ id: own.recipe }),
+  'POST /api/recipes/:id/assemble': (own) => ({ id: own.recipe, quantity_milli: 1_000 }),
+  'PUT /api/settings/recipes': () => ({ version: 0, value: { hourly_amount: 7_000 } }),
+  'GET /api/assemblies': (own) => ({ recipe_id: own.recipe }),
+  'GET /api/assemblies/:id': (own) => ({ id: own.assembly }),
+  'POST /api/assemblies/:id/disassemble': (own) => ({ id: own.assembly, quantity_milli: 1_000 }),
+};
