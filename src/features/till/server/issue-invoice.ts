@@ -10,6 +10,7 @@ import { rememberPart } from '../../../platform/http/remember-answer.ts';
 import type { FastPathHandler, FastPathIdempotency, FastPathStatement } from '../../../platform/http/route.ts';
 import { enqueueStatement } from '../../../platform/jobs/enqueue.ts';
 import { appointmentPart } from '../../appointments/server/public-api.ts';
+import { lockCustomer } from '../../customers/server/public-api.ts';
 import { issuing, notifyBuyer, signed, toSign, written } from '../../documents/server/public-api.ts';
 import { pointsPart } from '../../loyalty/server/public-api.ts';
 import { loyaltySettings, tiersOf } from '../../loyalty/settings.ts';
@@ -18,6 +19,7 @@ import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { linkPart } from '../../payments/server/public-api.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { codePart } from '../../promotions/server/public-api.ts';
+import { makeToOrder } from '../../recipes/server/public-api.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { tillShiftSettings } from '../../till-shifts/settings.ts';
 import type { till } from '../contract.ts';
@@ -95,12 +97,25 @@ const composeSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, requestId: 
   return { issue, given, answer, jobs };
 };
 
+/** Makes what the sale lacks of products that are made to order; the customer is locked before, as sales lock. */
+const makingOf = (ctx: MerchantContext, facts: SaleFacts, input: SaleInput): FastPathStatement['before'] => {
+  const sold = input.lines.flatMap(({ kind, item_id, quantity_milli }) => {
+    const item = facts.items.get(`${kind}/${item_id}`);
+    return item?.kind === 'product' && item.is_made_to_order ? [{ product_id: item_id, quantity_milli }] : [];
+  });
+  if (sold.length === 0) return undefined;
+  return async (tx) => {
+    if (input.customer_id !== undefined) await tx.run(lockCustomer(input.customer_id));
+    await makeToOrder(ctx, tx, sold);
+  };
+};
+
 /**
  * Records a sale: locks, then one statement that writes all of it and the request's key, or nothing; where the shop signs for the
  * tax authority, the signed document with them (docs/decisions/0044).
  */
 const recordSale = (
-  ctx: Sells,
+  ctx: MerchantContext,
   facts: SaleFacts,
   input: SaleInput,
   idempotency: FastPathIdempotency,
@@ -108,8 +123,10 @@ const recordSale = (
   const { issue, given, answer, jobs } = composeSale(ctx, facts, input, idempotency.audit.requestId);
   const statements = [...sale(ctx, facts.ids, issue, { ...given, remember: { idempotency, answer } }), ...jobs];
   const signs = toSign(ctx, facts.ids);
-  if (signs.length === 0) return { statements };
-  return { statements: [...statements, ...signs], finish: (recorded) => signed(ctx, facts.ids, recorded) };
+  const before = makingOf(ctx, facts, input);
+  const making = before ? { before } : {};
+  if (signs.length === 0) return { ...making, statements };
+  return { ...making, statements: [...statements, ...signs], finish: (recorded) => signed(ctx, facts.ids, recorded) };
 };
 
 /** A sale inside of a transaction that is open already; refuses what a sale refuses. */
@@ -120,6 +137,7 @@ export const sellWithin = async (
 ): Promise<OutputOf<typeof till.issueInvoice>> => {
   const facts = readFacts(await tx.batch(gatherFacts(input)), input);
   const { issue, given, answer, jobs } = composeSale(ctx, facts, input, ctx.requestId);
+  await makingOf(ctx, facts, input)?.(tx);
   const rows = await tx.batch([...saleWithin(ctx, facts.ids, issue, given), ...toSign(ctx, facts.ids)]);
   const told = answerOf<{ answer: object }>(rows, 'answer').answer;
   const more = [...signed(ctx, facts.ids, rows), ...jobs];

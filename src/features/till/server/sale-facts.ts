@@ -24,6 +24,8 @@ interface CatalogueFact extends CatalogueItem {
   readonly name_ar: string | null;
   readonly vat_exemption_code: string | null;
   readonly status: number;
+  /** A product that is made with its sale where none is finished. */
+  readonly is_made_to_order: boolean;
 }
 export type FactItem = CatalogueFact | OfferFact;
 
@@ -68,13 +70,16 @@ type Input = InputOf<typeof till.issueInvoice>;
 /** Items and sellers as one list: a statement costs more than what it reads. */
 const names = prepare<Record<'services' | 'products' | 'sellers', readonly number[]>>(
   (bind) => sql`
-    select 'service' as kind, id, name_en, name_ar, price, minimum_price, vat_category, vat_exemption_code, status
+    select 'service' as kind, id, name_en, name_ar, price, minimum_price, vat_category, vat_exemption_code, status,
+      false as is_made_to_order
     from service where merchant_id = ${currentMerchantId} and id = any(${bind('services', 'bigint[]')})
     union all
-    select 'product', id, name_en, name_ar, price, minimum_price, vat_category, vat_exemption_code, status
+    select 'product', id, name_en, name_ar, price, minimum_price, vat_category, vat_exemption_code, status,
+      exists (select from recipe r where r.merchant_id = ${currentMerchantId} and r.product_id = product.id and r.status = 1
+        and r.makes_to_order)
     from product where merchant_id = ${currentMerchantId} and id = any(${bind('products', 'bigint[]')})
     union all
-    select 'seller', id, name_en, name_ar, null, null, null, null, status
+    select 'seller', id, name_en, name_ar, null, null, null, null, status, false
     from employee where merchant_id = ${currentMerchantId} and id = any(${bind('sellers', 'bigint[]')}) and status = 1`,
 );
 const heldInvoice = prepare<{ id: number }>(

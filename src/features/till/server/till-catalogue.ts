@@ -5,6 +5,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { soldOffers } from '../../packages/server/public-api.ts';
+import { productsMadeToOrder, readMakeable } from '../../recipes/server/public-api.ts';
 import type { till } from '../contract.ts';
 
 type Catalogue = OutputOf<typeof till.catalogue>;
@@ -22,7 +23,7 @@ export const readTillCatalogue = async (
   _input: InputOf<typeof till.catalogue>,
 ): Promise<Catalogue> => {
   const m = ctx.merchantId;
-  const [groups, items, sellers, held, shop, offers] = await tx.batch([
+  const [groups, items, sellers, held, shop, offers, toOrder] = await tx.batch([
     sql`select g.id, g.kind, g.name_en, g.name_ar, f.url as image_url, g.icon_kind from catalogue_group g
         left join file_url f on f.merchant_id = g.merchant_id and f.id = g.image_file_id
         where g.merchant_id = ${m} and g.status = 1 order by g.kind desc, g.sort_order, g.id`,
@@ -45,12 +46,19 @@ export const readTillCatalogue = async (
     sql`select count(*)::int as n from held_invoice where merchant_id = ${m} and state = 1`,
     sql`select paper from merchant where merchant_id = ${m}`,
     soldOffers(ctx.today),
+    productsMadeToOrder(),
   ]);
+  const makeable = await readMakeable(
+    tx,
+    rowsOf<{ product_id: number }>(toOrder).map((one) => one.product_id),
+  );
   const people = rowsOf<Catalogue['sellers'][number] & { user_id: number | null }>(sellers);
   return {
     groups: [...(groups as Catalogue['groups']), ...(offers!.length > 0 ? [offerGroup] : [])],
     items: rowsOf<Catalogue['items'][number] & { vat_category: VatCategory }>([...items!, ...offers!]).map((item) => ({
       ...item,
+      // What is finished, and what would be made with the sale.
+      quantity_milli: item.quantity_milli === null ? null : item.quantity_milli + (makeable.get(item.id) ?? 0) * 1000,
       ...taxOf(item.vat_category, ctx.merchant),
     })),
     sellers: people.map(({ user_id: _, ...seller }) => seller),
