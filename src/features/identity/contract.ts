@@ -6,7 +6,7 @@ import { mobile, newPassword } from '../../kernel/contract/zod-rules.ts';
 import { managerPermissions } from './permissions.ts';
 import { platformIdentity } from './platform-settings.ts';
 import { profileFields } from './profile-fields.ts';
-import { clientMoment, language, permissionMap, shopSession } from './session-contract.ts';
+import { language, platformSession, shopSession } from './session-contract.ts';
 import { twoFactorCode } from './two-factor-code.ts';
 import { codePurposes, sixDigits } from './verification-code.ts';
 
@@ -155,6 +155,7 @@ export const identity = {
 };
 
 export const managerIdentity = {
+  ...platformSession,
   login: operation({
     area: 'manager',
     method: 'POST',
@@ -175,47 +176,6 @@ export const managerIdentity = {
     summary: 'End this session',
     input: z.object({}),
     output: done,
-  }),
-  saveLanguage: operation({
-    area: 'manager',
-    method: 'PUT',
-    path: '/profile/language',
-    access: { signed_in_because: 'a person chooses their own language' },
-    in_every_standing_because: 'whoever waits reads that in their own language',
-    summary: 'Keep the language that the manager switched to',
-    input: z.object({ language }),
-    output: done,
-  }),
-  globalInformations: operation({
-    area: 'manager',
-    method: 'POST',
-    path: '/get_global_informations',
-    not_audited_because: 'it only reads',
-    access: { signed_in_because: 'every screen starts with it' },
-    summary: 'The manager with permissions',
-    input: z.object(clientMoment),
-    output: z.object({
-      auth: z.literal(true),
-      global_informations: z.object({
-        account: z.object({
-          id: z.number().int(),
-          name_en: z.string(),
-          name_ar: z.string(),
-          currency_code: z.string(),
-          zone: z.string(),
-        }),
-        general_informations: z.object({ today: z.string() }),
-        user: z.object({
-          id: z.number().int(),
-          email: z.string(),
-          name_en: z.string(),
-          name_ar: z.string(),
-          language,
-          permissions: permissionMap,
-          needs_second_step: z.boolean(),
-        }),
-      }),
-    }),
   }),
   settings: settingsOperations(platformIdentity, {
     area: 'manager',
