@@ -30,6 +30,7 @@ const all = [
   'calendar',
   'gift-cards',
   'tenders',
+  'composed',
   'weights',
 ];
 const requested = process.argv.slice(2);

@@ -3837,15 +3837,21 @@ create table recipe (
   product_id bigint not null, -- What is made
   status smallint not null default 1, -- 1 active, 0 disabled
   makes_to_order boolean not null default true, -- What a sale lacks is made with it
+  family_id bigint, -- The recipe whose sizes these are, itself included; none of one size alone
+  size_ar text, -- What the size is called
+  size_en text, -- What the size is called
   saved_at timestamp with time zone not null, -- When the version in force was saved
   saved_by bigint, -- Shop user
   version integer not null default 1, -- The version in force
   constraint recipe_pkey PRIMARY KEY (merchant_id, id),
   constraint recipe_of_product UNIQUE (merchant_id, product_id),
+  constraint recipe_family_fkey FOREIGN KEY (merchant_id, family_id) REFERENCES recipe(merchant_id, id),
   constraint recipe_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint recipe_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint recipe_size CHECK ((((family_id IS NULL) = (COALESCE(size_ar, size_en) IS NULL)) AND (length(size_ar) <= 40) AND (length(size_en) <= 40))),
   constraint recipe_states CHECK ((status = ANY (ARRAY[0, 1])))
 );
+CREATE INDEX recipe_family on recipe USING btree (merchant_id, family_id, id) WHERE (family_id IS NOT NULL);
 CREATE INDEX recipe_saved on recipe USING btree (merchant_id, saved_at DESC, id DESC);
 -- row-level security, forced
 --   policy definer to batalat_definer using true

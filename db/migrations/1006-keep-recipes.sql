@@ -7,15 +7,22 @@ create table recipe (
   product_id bigint not null, -- What is made
   status smallint not null default 1, -- 1 active, 0 disabled
   makes_to_order boolean not null default true, -- What a sale lacks is made with it
+  family_id bigint, -- The recipe whose sizes these are, itself included; none of one size alone
+  size_ar text, -- What the size is called
+  size_en text, -- What the size is called
   saved_at timestamptz not null, -- When the version in force was saved
   saved_by bigint, -- Shop user
   version int not null default 1, -- The version in force
   constraint recipe_pkey primary key (merchant_id, id),
   constraint recipe_of_product unique (merchant_id, product_id),
   constraint recipe_states check (status in (0, 1)),
+  constraint recipe_size check ((family_id is null) = (coalesce(size_ar, size_en) is null) and length(size_ar) <= 40
+    and length(size_en) <= 40),
+  constraint recipe_family_fkey foreign key (merchant_id, family_id) references recipe (merchant_id, id),
   constraint recipe_product_fkey foreign key (merchant_id, product_id) references product (merchant_id, id)
 );
 comment on table recipe is 'Products that are made of other products';
+create index recipe_family on recipe (merchant_id, family_id, id) where family_id is not null;
 create index recipe_saved on recipe (merchant_id, saved_at desc, id desc);
 create table recipe_version (
   merchant_id int not null, -- Tenant

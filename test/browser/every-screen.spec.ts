@@ -62,7 +62,7 @@ const more: Record<string, (ids: WalkIds) => readonly string[]> = {
   '/manager/merchants/all/:id': () => ['?tab=people', '?tab=history'],
   '/merchant/products/:id': () => ['?tab=movements', '?tab=history'],
   '/merchant/employees/employees/:id': () => ['?tab=services', '?tab=salary', '?tab=hours', '?tab=leave', '?tab=login'],
-  '/merchant/products/recipes/:id': () => ['?tab=versions', '?tab=made', '?panel=assemble'],
+  '/merchant/products/recipes/:id': () => ['?tab=versions', '?tab=made'],
   '/merchant/products/recipes/new': (ids) => [`?product_id=${ids.product}`],
   '/merchant/products/add-quantity': (ids) => [`?product_id=${ids.product}`],
   '/merchant/products/adjust-quantity': (ids) => [`?product_id=${ids.product}`],

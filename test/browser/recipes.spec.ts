@@ -21,6 +21,10 @@ const words = {
     apart: 'تفكيك',
     apartPieces: 'عدد القطع المفككة',
     back: 'عاد إلى المخزون',
+    addSize: 'إضافة مقاس',
+    sizeName: 'المقاس بالعربية',
+    medium: 'وسط',
+    large: 'كبير',
     bouquet: 'باقة جوري',
     rose: 'جوري بلدي',
   },
@@ -39,6 +43,10 @@ const words = {
     apart: 'Take apart',
     apartPieces: 'Pieces to take apart',
     back: 'Returned to stock',
+    addSize: 'Add size',
+    sizeName: 'Size in English',
+    medium: 'Medium',
+    large: 'Large',
     bouquet: 'Rose bouquet',
     rose: 'Juri rose',
   },
@@ -87,6 +95,19 @@ for (const language of ['ar', 'en'] as const)
     await doAction(page, w.edit);
     await row.getByLabel(w.quantity).fill('20');
     await page.getByRole('button', { name: w.next }).click();
+    await expect(page.locator('.recipe-cost')).toContainText('49.92');
+
+    await doAction(page, w.addSize);
+    const sizes = page.getByRole('dialog');
+    await sizes.getByLabel(w.sizeName).first().fill(w.medium);
+    await sizes.getByLabel(w.sizeName).last().fill(w.large);
+    await expectSound(page, language);
+    await sizes.getByRole('button', { name: w.addSize }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(w.large);
+    // Thirty roses with waste: 112 are enough for three.
+    await expect(page.locator('.recipe-sizes [aria-current]')).toContainText('3');
+    await expectSound(page, language);
+    await page.locator('.recipe-sizes').getByRole('link', { name: w.medium }).click();
     await expect(page.locator('.recipe-cost')).toContainText('49.92');
 
     await doAction(page, w.assemble);

@@ -1,6 +1,7 @@
 import { breaksOf } from './mutant.ts';
 
 const recipes = 'test/scenarios/recipes.test.ts';
+const toOrder = 'test/scenarios/made-to-order.test.ts';
 const rules = 'src/features/recipes/recipe-rules.test.ts';
 
 /** What products are made of, and pieces made ahead or with their sale. */
@@ -51,12 +52,12 @@ export const recipeMutants = [
   ),
   ...breaksOf(
     'src/features/recipes/server/make-to-order.ts',
-    [recipes],
-    [['what is finished is made again', '- there_milli', '- 0 * there_milli']],
+    [toOrder],
+    [['what is finished is made again', '(stock ? stock.quantity_milli - stock.oversold_milli : 0)', '0']],
   ),
   ...breaksOf(
     'src/features/till/server/issue-invoice.ts',
-    [recipes],
+    [toOrder],
     [['a sale makes nothing', 'item.is_made_to_order ? [{', 'item.is_made_to_order && false ? [{']],
   ),
 ];

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
-import { sql } from '../../src/platform/db/sql.ts';
+import { flowerBench, part } from '../support/flower-bench.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -14,35 +13,11 @@ let cashier: Caller;
 let stranger: Caller;
 const product = { rose: 0, leaf: 0, set: 0, ribbon: 0, bouquet: 0 };
 let recipe: number;
-
-let defined = 0;
-const define = async (name_en: string, price: number): Promise<number> => {
-  const group_id = (await owner('GET', '/api/catalogue_groups?page_size=100')).body.records.find(
-    (group: { kind: string }) => group.kind === 'product',
-  ).id;
-  const { status, body } = await owner('POST', '/api/products', {
-    name_ar: `صنف ${++defined}`,
-    name_en,
-    group_id,
-    price,
-    vat_category: 'S',
-  });
-  expect([status, body]).toMatchObject([200, { name_en }]);
-  return body.id;
-};
-const receive = async (product_id: number, pieces: number, unit_cost_amount: number): Promise<void> => {
-  const lines = [{ product_id, quantity_milli: pieces * 1000, unit_cost_amount }];
-  expect((await owner('POST', '/api/stock_operations/add_quantity', { lines })).status).toBe(200);
-};
-const part = (product_id: number, pieces: number, waste_bp = 0, more: object = {}) => ({
-  ...{ product_id, quantity_milli: pieces * 1000, waste_bp },
-  ...more,
-});
-const stockOf = async (id: number): Promise<[pieces: number, value: number]> => {
-  const { body } = await owner('GET', `/api/products/${id}`);
-  return [body.quantity_milli / 1000, body.stock_value_amount];
-};
-const booksAgree = async () => expect(await bookErrors(at.database.owner, shop.merchantId)).toEqual([]);
+let bench: ReturnType<typeof flowerBench>;
+const define = (name_en: string, price: number) => bench.define(name_en, price);
+const receive = (id: number, pieces: number, cost: number) => bench.receive(id, pieces, cost);
+const stockOf = (id: number) => bench.stockOf(id);
+const booksAgree = () => bench.booksAgree();
 const errorsOf = ({ status, body }: { status: number; body: { errors: Record<string, { key: string }[]> } }) => {
   expect(status).toBe(422);
   return Object.entries(body.errors).map(([field, [error]]) => `${field}: ${error!.key}`);
@@ -56,6 +31,7 @@ beforeAll(async () => {
     await at.signIn(shop.cashier),
     await at.signIn(other.owner),
   ];
+  bench = flowerBench(at, shop, owner);
   product.rose = await define('Red rose', 400);
   product.leaf = await define('Eucalyptus', 300);
   product.ribbon = await define('Ribbon', 100);
@@ -183,6 +159,34 @@ describe('recipe', () => {
     expect(answer.status).toBe(403);
   });
 
+  test('size becomes its own product with scaled components', async () => {
+    const path = `/api/recipes/${recipe}/sizes`;
+    const large = { size_en: 'Large', size_ar: 'كبير', price: 28_900, scale_bp: 15_000 };
+    expect(errorsOf(await owner('POST', path, large))).toEqual(['own_size_ar: required']);
+    expect(errorsOf(await owner('POST', path, { ...large, size_en: '', size_ar: '' }))).toEqual(['size_ar: required']);
+    const { status, body } = await owner('POST', path, { ...large, own_size_ar: 'وسط' });
+    expect([status, body]).toMatchObject([
+      200,
+      { version: 1, price: 28_900, product_name_en: 'Spring bouquet – Large' },
+    ]);
+    expect(body.components.map((one: { quantity_milli: number }) => one.quantity_milli)).toEqual([38_000, 2_000]);
+    expect(body.sizes).toMatchObject([
+      { id: recipe, size_ar: 'وسط', price: 18_900 },
+      { id: body.id, size_ar: 'كبير', price: 28_900 },
+    ]);
+    // What the sizes take stands in the facts of each.
+    const known = (await owner('GET', `/api/recipes/${recipe}`)).body.facts;
+    const own = known.find((one: { product_id: number }) => one.product_id === body.product_id);
+    expect(own.components[0]).toMatchObject({ product_id: product.rose, quantity_milli: 38_000 });
+    expect(errorsOf(await owner('POST', `/api/recipes/${body.id}/sizes`, { ...large, size_en: 'Huge' }))).toEqual([
+      'size_ar: size_already_exists',
+    ]);
+    // Named in one language alone, beside one named in the other.
+    expect((await owner('POST', path, { size_en: 'Huge', price: 40_000 })).body.sizes).toHaveLength(3);
+    expect((await stranger('POST', path, large)).body).toBe('recipe_not_found');
+    expect((await cashier('POST', path, large)).status).toBe(403);
+  });
+
   test('concurrent savers cannot close a cycle', async () => {
     const pairs = await Promise.all(
       Array.from({ length: 12 }, async (_pair, n) => [await define(`Left ${n}`, 100), await define(`Right ${n}`, 100)]),
@@ -264,120 +268,5 @@ describe('assembly', () => {
     await owner('POST', `/api/recipes/${recipe}/enable`, {});
     expect((await owner('POST', '/api/recipes/999999/disable', {})).body).toBe('recipe_not_found');
     expect((await owner('GET', '/api/assemblies/999999')).body).toBe('assembly_not_found');
-  });
-
-  test('parallel assemblies never take a stem twice', async () => {
-    const stems = await define('Tulip', 300);
-    const posy = await define('Posy', 3_000);
-    await receive(stems, 10, 100);
-    const { body } = await owner('POST', '/api/recipes', { product_id: posy, components: [part(stems, 3)] });
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => owner('POST', `/api/recipes/${body.id}/assemble`, { quantity_milli: 1_000 })),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(await stockOf(stems)).toEqual([1, 100]);
-    expect(await stockOf(posy)).toEqual([3, 900]);
-    await booksAgree();
-  });
-
-  test('piece sold before it was made corrects its cost', async () => {
-    const posy = (await owner('GET', '/api/products?search=Posy')).body.records[0].id;
-    const sale = await owner('POST', '/api/invoices', {
-      lines: [{ kind: 'product', item_id: posy, quantity_milli: 5_000, unit_price: 3_000 }],
-      payments: [{ method: 'cash', amount: 15_000 }],
-    });
-    expect([sale.status, sale.body]).toMatchObject([200, {}]);
-    expect((await stockOf(posy))[0]).toBe(-2);
-    const stems = (await owner('GET', '/api/products?search=Tulip')).body.records[0].id;
-    await receive(stems, 10, 200);
-    const { id } = (await owner('GET', `/api/recipes?product_id=${posy}`)).body.records[0];
-    expect((await owner('POST', `/api/recipes/${id}/assemble`, { quantity_milli: 3_000 })).status).toBe(200);
-    expect((await stockOf(posy))[0]).toBe(1);
-    await booksAgree();
-  });
-});
-
-describe('made to order', () => {
-  let stems: number;
-  let posy: number;
-  const sell = (by: Caller, pieces: number, key?: string) =>
-    by(
-      'POST',
-      '/api/invoices',
-      {
-        lines: [{ kind: 'product', item_id: posy, quantity_milli: pieces * 1000, unit_price: 5_000 }],
-        payments: [{ method: 'cash', amount: pieces * 5_000 }],
-      },
-      ...(key ? [{ 'idempotency-key': key }] : []),
-    );
-
-  test('sale makes what is not finished, at components’ cost', async () => {
-    stems = await define('Peony', 900);
-    posy = await define('Peony posy', 5_000);
-    await receive(stems, 20, 300);
-    const { body } = await owner('POST', '/api/recipes', { product_id: posy, components: [part(stems, 3)] });
-    expect(body.makes_to_order).toBe(true);
-    await owner('POST', `/api/recipes/${body.id}/assemble`, { quantity_milli: 1_000 });
-    // One is finished, one is made with the sale.
-    const sold = await sell(owner, 2);
-    expect([sold.status, sold.body]).toMatchObject([200, { total: 10_000 }]);
-    expect(await stockOf(posy)).toEqual([0, 0]);
-    expect(await stockOf(stems)).toEqual([14, 14 * 300]);
-    const made = (await owner('GET', `/api/assemblies?recipe_id=${body.id}&kind=3`)).body.records;
-    expect(made).toMatchObject([{ kind: 3, quantity_milli: 1_000, cost_amount: 900 }]);
-    const [cost] = await at.database.as(shop.merchantId, (tx) =>
-      tx.many<{ cost_amount: number }>(sql`
-        select cost_amount from invoice where merchant_id = ${shop.merchantId} and id = ${sold.body.id}`),
-    );
-    expect(cost).toEqual({ cost_amount: 1_800 });
-    await booksAgree();
-  });
-
-  test('till offers what can be made now', async () => {
-    const { items } = (await owner('GET', '/api/till_catalogue')).body;
-    expect(
-      items.find((item: { id: number; kind: string }) => item.kind === 'product' && item.id === posy),
-    ).toMatchObject({
-      quantity_milli: 4_000,
-    });
-  });
-
-  test('sale beyond stems is refused and takes nothing', async () => {
-    const answer = await sell(cashier, 5);
-    expect([answer.status, answer.body]).toEqual([501, 'product_quantity_not_available']);
-    expect(await stockOf(stems)).toEqual([14, 14 * 300]);
-    await booksAgree();
-  });
-
-  test('parallel sales never take a stem twice', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => sell(cashier, 1)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
-    expect(await stockOf(stems)).toEqual([2, 600]);
-    expect(await stockOf(posy)).toEqual([0, 0]);
-    await booksAgree();
-  });
-
-  test('repeated sale makes its pieces once', async () => {
-    await receive(stems, 10, 300);
-    const key = `posy-${Date.now()}`;
-    const [first, second] = [await sell(owner, 1, key), await sell(owner, 1, key)];
-    expect([first.status, second.body.id]).toEqual([200, first.body.id]);
-    expect((await stockOf(stems))[0]).toBe(9);
-    await booksAgree();
-  });
-
-  test('returned bouquet stands finished and comes apart again', async () => {
-    const sold = await sell(owner, 1);
-    const credited = await owner('POST', `/api/invoices/${sold.body.id}/credit_notes`, {
-      reason_kind: 'changed_mind',
-      lines: [{ line_number: 1, quantity_milli: 1_000, goods_to: 'shelf' }],
-      back: { to: 'tenders' },
-    });
-    expect([credited.status, credited.body]).toMatchObject([200, {}]);
-    expect((await stockOf(posy))[0]).toBe(1);
-    const [made] = (await owner('GET', '/api/assemblies?kind=3')).body.records;
-    const apart = await owner('POST', `/api/assemblies/${made.id}/disassemble`, { quantity_milli: 1_000 });
-    expect([apart.status, (await stockOf(posy))[0], (await stockOf(stems))[0]]).toEqual([200, 0, 9]);
-    await booksAgree();
   });
 });

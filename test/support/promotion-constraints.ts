@@ -7,6 +7,7 @@ export const promotionConstraints = {
     'loyalty_program_named',
     'loyalty_program_figures',
     'till_named',
+    'recipe_size',
     'recipe_version_figures',
     'recipe_component_figures',
     'recipe_component_once',

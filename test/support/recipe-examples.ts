@@ -17,6 +17,10 @@ export const recipeExamples: Readonly<Record<string, Example>> = {
     version: 1,
     components: [{ product_id: own.stem, quantity_milli: 2_000, substitute_ids: [own.product_without_recipe] }],
   }),
+  'POST /api/recipes/:id/sizes': (own) => ({
+    ...{ id: own.recipe, own_size_ar: 'صغير', size_ar: 'كبير' },
+    ...{ price: 20_000, scale_bp: 20_000 },
+  }),
   'POST /api/recipes/:id/disable': (own) => ({ id: own.recipe }),
   'POST /api/recipes/:id/enable': (own) => ({ id: own.recipe }),
   'POST /api/recipes/:id/assemble': (own) => ({ id: own.recipe, quantity_milli: 1_000 }),

@@ -46,6 +46,7 @@ const acts: Readonly<Record<string, Act>> = {
   'POST consents': act('changed', 'Consent changed', 'تعديل الموافقة'),
   'POST balance top_ups': act('added', 'Balance topped up', 'إيداع في الرصيد'),
   'POST balance pay_backs': act('changed', 'Balance refunded', 'ردّ الرصيد'),
+  'POST sizes': act('added', 'Size added', 'إضافة مقاس'),
   'POST assemble': act('added', 'Made ahead', 'تجهيز مسبق'),
   'POST disassemble': act('removed', 'Taken apart', 'تفكيك'),
   'PUT recipes': act('changed', 'Recipe settings changed', 'تعديل إعدادات الوصفات'),

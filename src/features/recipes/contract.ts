@@ -6,6 +6,7 @@ import {
   listInput,
   listOutput,
   money,
+  moneyAtLeast,
   operation,
   recordId,
   whole,
@@ -16,7 +17,7 @@ import { settingsOperations } from '../../kernel/contract/settings.ts';
 import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
 import { statusChange } from '../catalogue/contract.ts';
 import { permissions } from '../identity/permissions.ts';
-import { componentErrors } from './recipe.ts';
+import { componentErrors, longestSize, sizeErrors } from './recipe.ts';
 import { assemblyFields, recipeFields } from './recipe-fields.ts';
 import { recipeScreens } from './screens.ts';
 import { recipeSettings } from './settings.ts';
@@ -64,6 +65,13 @@ const facts = pictured.extend({
 const record = recordOf(recipeFields).extend({
   vat_category,
   components: z.array(component.extend({ substitutes: z.array(named) })),
+  /** The sizes of the same bouquet, itself included; none of one size alone. Their components stand in the facts. */
+  sizes: z.array(
+    z.object({
+      ...{ id: count, product_id: count, minutes: count, status: count, price: money, vat_category },
+      ...{ size_ar: z.string().nullable(), size_en: z.string().nullable() },
+    }),
+  ),
   facts: z.array(facts),
   /** Whether the person may see what goods cost. */
   sees_cost: z.boolean(),
@@ -175,6 +183,29 @@ export const recipes = {
     input: z.object({ ...edited, ...input }).superRefine(agreeing(componentErrors)),
     output: record,
     refusals: saveRefusals,
+  }),
+  addSize: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/recipes/:id/sizes',
+    access: accessOf(recipeScreens.edit),
+    summary:
+      'Add a size: a product of its own with the same components, more or fewer of them; needs the right to add products',
+    input: z
+      .object({
+        id: recordId,
+        /** What the size that is there is called, where it has no other yet. */
+        own_size_ar: optionalText(longestSize),
+        own_size_en: optionalText(longestSize),
+        size_ar: optionalText(longestSize),
+        size_en: optionalText(longestSize),
+        price: moneyAtLeast(0),
+        /** Basis points of each quantity: 15,000 is half as many again. */
+        scale_bp: whole(1_000, 100_000).default(10_000),
+      })
+      .superRefine(agreeing(sizeErrors)),
+    output: record,
+    refusals: ['recipe_not_found'],
   }),
   enable: statusChange({ ...ofRecipe, verb: 'enable', summary: 'Make by a recipe again' }),
   disable: statusChange({ ...ofRecipe, verb: 'disable', summary: 'Make nothing by a recipe any more' }),

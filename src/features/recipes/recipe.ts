@@ -47,3 +47,21 @@ export const componentErrors = (recipe: {
   });
   return errors;
 };
+
+/** Longest name of a size. */
+export const longestSize = 40;
+
+interface NamedSize {
+  readonly size_ar?: string | null | undefined;
+  readonly size_en?: string | null | undefined;
+}
+
+/** A size is called something in a language. */
+export const sizeErrors = ({ size_ar, size_en }: NamedSize): FieldErrors =>
+  size_ar || size_en ? {} : { size_ar: [{ key: 'required' }] };
+
+/** A quantity of another size: in whole pieces where it was whole, and never nothing. Thousandths; the scale in basis points. */
+export const scaleQuantity = (quantityMilli: number, scaleBp: number): number => {
+  const unit = quantityMilli % 1000 === 0 ? 1000 : 1;
+  return Math.max(1, Math.round((quantityMilli * scaleBp) / 10_000 / unit)) * unit;
+};

@@ -12,6 +12,7 @@ export const recipeRefusals = {
     en: 'Fewer pieces of this assembly are left to take apart.',
     ar: 'المتبقي من هذه العملية أقل مما تريد تفكيكه.',
   },
+  size_already_exists: { en: 'is already a size of this bouquet', ar: 'مقاس موجود لهذه الباقة' },
   product_has_recipe: { en: 'already has a recipe', ar: 'له وصفة من قبل' },
   recipe_leads_back: {
     en: 'lead back to this product: {path}',

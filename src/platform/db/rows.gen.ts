@@ -2037,6 +2037,9 @@ export interface RecipeRow {
   product_id: number;
   status: number;
   makes_to_order: boolean;
+  family_id: number | null;
+  size_ar: string | null;
+  size_en: string | null;
   saved_at: string;
   saved_by: number | null;
   version: number;

@@ -2,6 +2,7 @@ import { nameIn } from '../../../kernel/text/messages.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Count, Percent, percentText } from '../../../ui/display/number-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { Link, useMayOpen } from '../../../ui/routing/link.tsx';
 import { chargesVat } from '../../../ui/session/session-store.ts';
 import { recipeTexts } from '../messages.ts';
 import type { RecipeFigures } from '../recipe-figures.ts';
@@ -13,6 +14,8 @@ interface CostPanelProps {
   readonly sees_cost: boolean;
   readonly nameOf: (productId: number) => { readonly name_ar: string | null; readonly name_en: string | null };
   readonly hasComponents: boolean;
+  /** Where the product's price is changed; null until one is chosen. */
+  readonly priceTo: string | null;
 }
 
 /** What the price is made of, by its true shares. */
@@ -48,7 +51,9 @@ const Shares = ({ figures }: { readonly figures: RecipeFigures }) => {
 };
 
 /** Price, cost and margin of a recipe, the suggested price, and how many pieces can be made now. */
-export const RecipeCostPanel = ({ figures, target_margin_bp, sees_cost, nameOf, hasComponents }: CostPanelProps) => {
+export const RecipeCostPanel = (p: CostPanelProps) => {
+  const { figures, target_margin_bp, sees_cost, nameOf, hasComponents, priceTo } = p;
+  const mayOpen = useMayOpen();
   const t = useTexts(recipeTexts);
   const language = useLanguage();
   const { cost, price, makeable } = figures;
@@ -84,6 +89,7 @@ export const RecipeCostPanel = ({ figures, target_margin_bp, sees_cost, nameOf, 
               <strong>
                 <Money amount={figures.suggested.rounded} />
               </strong>
+              {priceTo !== null && mayOpen(priceTo) ? <Link to={priceTo}>{t.change_price}</Link> : null}
             </div>
           ) : null}
         </>

@@ -15,6 +15,7 @@ import { useNavigate, usePathParams, useQueryState } from '../../../ui/routing/l
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { products } from '../../catalogue/product-contract.ts';
 import { usePriceRules } from '../../catalogue/screens/public-api.ts';
+import { productScreens } from '../../catalogue/screens.ts';
 import { ProductFinder } from '../../inventory/screens/public-api.ts';
 import { recipes } from '../contract.ts';
 import { recipeTexts } from '../messages.ts';
@@ -206,6 +207,7 @@ const RecipeForm = ({ recipe, made, choices, sees_cost }: FormProps) => {
           sees_cost={sees_cost}
           nameOf={nameOf}
           hasComponents={rows.length > 0}
+          priceTo={picked ? productScreens.define.to({ id: picked.id }) : null}
         />
       </div>
     </FormPage>

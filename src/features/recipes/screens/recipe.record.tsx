@@ -26,6 +26,7 @@ import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { usePriceRules } from '../../catalogue/screens/public-api.ts';
+import { productScreens } from '../../catalogue/screens.ts';
 import { assemblies, recipes } from '../contract.ts';
 import { recipeTexts } from '../messages.ts';
 import { componentCost } from '../recipe-cost.ts';
@@ -34,6 +35,7 @@ import { factsById, recipeFigures } from '../recipe-figures.ts';
 import { recipeScreens } from '../screens.ts';
 import { recipeActions } from './recipe-actions.ts';
 import { RecipeCostPanel } from './recipe-cost-panel.tsx';
+import { AddSize, Sizes } from './sizes.tsx';
 
 type Recipe = OutputOf<typeof recipes.get>;
 interface BodyProps {
@@ -91,6 +93,7 @@ const Cost = ({ record: r }: BodyProps) => {
       sees_cost={r.sees_cost}
       nameOf={(id) => named(r, id)}
       hasComponents={r.components.length > 0}
+      priceTo={productScreens.define.to({ id: r.product_id })}
     />
   );
 };
@@ -187,8 +190,14 @@ export const RecipeRecord = ({ extensions }: { readonly extensions?: readonly Re
               ]
             : []),
           ...recipeActions(r),
+          {
+            label: t.add_size,
+            operation: recipes.addSize,
+            run: () => navigate(hereWith({ panel: 'size' })),
+          },
         ]}
         sections={[
+          { key: 'sizes', place: 'main', Body: Sizes },
           { key: 'components', place: 'main', Body: Components },
           { key: 'cost', place: 'side', Body: Cost },
         ]}
@@ -201,6 +210,9 @@ export const RecipeRecord = ({ extensions }: { readonly extensions?: readonly Re
       />
       <SidePanel title={t.assemble} isOpen={query['panel'] === 'assemble' && asked.data?.status === 1} close={close}>
         {asked.data ? <Assemble recipe={asked.data} close={close} /> : null}
+      </SidePanel>
+      <SidePanel title={t.add_size} isOpen={query['panel'] === 'size'} close={close}>
+        {asked.data ? <AddSize recipe={asked.data} close={close} /> : null}
       </SidePanel>
     </>
   );

@@ -1,19 +1,26 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { allocate, type Money, sum, zeroMoney } from '../../../kernel/money/money.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseStock } from '../../inventory/refusals.ts';
-import { convertStock, lockStock, type StockTaken } from '../../inventory/server/public-api.ts';
+import {
+  convertStock,
+  lockStock,
+  type Stock,
+  type StockConversion,
+  type StockTaken,
+  writeConversions,
+} from '../../inventory/server/public-api.ts';
 import { stockKind } from '../../inventory/stock.ts';
-import { allocateNumber } from '../../tenancy/server/public-api.ts';
+import { allocateNumbers } from '../../tenancy/server/public-api.ts';
 import type { assemblies, recipes } from '../contract.ts';
 import { assemblyKind, assemblySeries } from '../recipe.ts';
-import type { Component } from '../recipe-cost.ts';
+import type { Component, FactsById } from '../recipe-cost.ts';
 import { drawnFor } from '../recipe-count.ts';
 import { refuse } from '../refusals.ts';
 import { type Assembly, getAssembly } from './read-assemblies.ts';
-import { readFacts } from './read-facts.ts';
+import { type Facts, readFacts } from './read-facts.ts';
 import { getRecipe } from './read-recipes.ts';
 
 interface Act {
@@ -24,29 +31,14 @@ interface Act {
   readonly quantity_milli: number;
   readonly of_assembly_id: number | null;
   readonly notes: string | null;
-  readonly takes: readonly { readonly product_id: number; readonly quantity_milli: number }[];
-  readonly given: readonly number[];
-  readonly gives: (taken: readonly StockTaken[]) => readonly StockTaken[];
+  readonly made: StockConversion;
 }
 
-/** Moves the stock and writes the paper with what was taken or given back. The number is the last lock, as a sale's is. */
-const recordAct = async (ctx: MerchantContext, tx: MerchantTx, act: Act): Promise<number> => {
-  await lockStock(tx, [...act.takes, ...act.given.map((product_id) => ({ product_id }))]);
-  const { number } = await allocateNumber(tx, assemblySeries, ctx.now);
-  const document_number = `ASM-${String(number).padStart(6, '0')}`;
-  const { id } = await tx.one<{ id: number }>(sql`select nextval('assembly_id_seq') as id`);
-  const isAssembly = act.kind !== assemblyKind.disassembly;
-  const { taken, given } = await convertStock(ctx, tx, {
-    kind: isAssembly ? stockKind.assembly : stockKind.disassembly,
-    takes: act.takes,
-    given: act.given,
-    gives: act.gives,
-    source: { source_kind: 'assembly', source_id: id },
-    notes: document_number,
-  });
-  const components = (isAssembly ? taken : given).map((one, position) => ({ ...one, position }));
+const insertAct = (ctx: MerchantContext, act: Act, id: number, document_number: string): Statement[] => {
+  const { taken, given } = act.made;
+  const components = act.kind === assemblyKind.disassembly ? given : taken;
   const cost = sum(taken.map((one) => one.cost_amount));
-  await tx.batch([
+  return [
     sql`insert into assembly (id, kind, document_number, recipe_id, recipe_version, product_id, quantity_milli, cost_amount,
           of_assembly_id, notes, business_on, happened_at, created_by)
         values (${id}, ${act.kind}, ${document_number}, ${act.recipe_id}, ${act.recipe_version}, ${act.product_id},
@@ -54,52 +46,82 @@ const recordAct = async (ctx: MerchantContext, tx: MerchantTx, act: Act): Promis
           ${ctx.user.id})`,
     sql`insert into assembly_component (assembly_id, position, product_id, quantity_milli, cost_amount)
         select ${id}::bigint, c.position, c.product_id, c.quantity_milli, c.cost_amount
-        from jsonb_to_recordset(${JSON.stringify(components)}::jsonb)
+        from jsonb_to_recordset(${JSON.stringify(components.map((one, position) => ({ ...one, position })))}::jsonb)
           as c (position smallint, product_id bigint, quantity_milli bigint, cost_amount bigint)`,
-  ]);
-  ctx.publishChange('assemblies');
-  return id;
+  ];
 };
 
-/** What a recipe's version in force makes of, for somebody who makes now. */
-interface Makes {
+/**
+ * Writes what was made or taken apart, with a paper of each. Their stock was locked before: the numbers are the last lock, as a
+ * sale's is. Answers the numbers of the rows.
+ */
+export const recordActs = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  stocks: ReadonlyMap<number, Stock>,
+  acts: readonly Act[],
+): Promise<number[]> => {
+  const [[counter] = [], ids = []] = await tx.batch([
+    allocateNumbers(assemblySeries, acts.length, ctx.now),
+    sql`select nextval('assembly_id_seq') as id from generate_series(1, ${acts.length}::int)`,
+  ]);
+  const rows = acts.map((act, i) => {
+    const number = (counter as { last: number }).last - acts.length + 1 + i;
+    return { act, id: ids[i]?.['id'] as number, notes: `ASM-${String(number).padStart(6, '0')}` };
+  });
+  await writeConversions(
+    ctx,
+    tx,
+    stocks,
+    rows.map(({ act, id, notes }) => ({
+      ...{ made: act.made, notes },
+      source: { source_kind: 'assembly', source_id: id },
+    })),
+    rows.flatMap(({ act, id, notes }) => insertAct(ctx, act, id, notes)),
+  );
+  ctx.publishChange('assemblies');
+  return rows.map(({ id }) => id);
+};
+
+/** What a recipe's version in force makes, and of what. */
+export interface Makes {
   readonly recipe_id: number;
   readonly recipe_version: number;
   readonly product_id: number;
   readonly components: readonly Component[];
 }
 
+/** What is known of products, with what locks found to be on hand. */
+const withStock = (facts: readonly Facts[], stocks: ReadonlyMap<number, Stock>): FactsById =>
+  new Map(
+    facts.map((one) => {
+      const stock = stocks.get(one.product_id);
+      const there = stock ? stock.quantity_milli - stock.oversold_milli : one.on_hand_milli;
+      return [one.product_id, { ...one, on_hand_milli: Math.max(there, 0) }];
+    }),
+  );
+
 /**
- * Makes pieces: what the version in force takes leaves the stock, finished parts first, and the pieces come in for what it cost.
- * Answers the number of the assembly, or null where something is missing; nothing is written then.
+ * Makes pieces in the locked stock: what the version in force takes leaves, finished parts first, and the pieces come in for what
+ * it cost. Null where something is missing; the stock stays as it is then. `facts`: of everything that the recipe leads to.
  */
-export const makePieces = async (
-  ctx: MerchantContext,
-  tx: MerchantTx,
+export const makePieces = (
   recipe: Makes,
-  of: { readonly kind: 1 | 3; readonly quantity_milli: number; readonly notes: string | null },
-): Promise<number | null> => {
-  const { product_id, components, ...version } = recipe;
-  const facts = await readFacts(
-    tx,
-    components.map((component) => component.product_id),
-    false,
-  );
-  const { lacking, taken } = drawnFor(
-    components,
-    of.quantity_milli,
-    new Map(facts.map((one) => [one.product_id, one])),
-  );
+  of: Pick<Act, 'kind' | 'quantity_milli' | 'notes'>,
+  facts: readonly Facts[],
+  stocks: ReadonlyMap<number, Stock>,
+): Act | null => {
+  const { product_id, components, recipe_id, recipe_version } = recipe;
+  const { lacking, taken } = drawnFor(components, of.quantity_milli, withStock(facts, stocks));
   if (lacking !== null) return null;
-  return recordAct(ctx, tx, {
-    ...{ ...version, ...of, product_id },
-    of_assembly_id: null,
+  const made = convertStock(stocks, {
+    kind: stockKind.assembly,
     takes: [...taken].map(([id, quantity_milli]) => ({ product_id: id, quantity_milli })),
-    given: [product_id],
     gives: (all) => [
       { product_id, quantity_milli: of.quantity_milli, cost_amount: sum(all.map((one) => one.cost_amount)) },
     ],
   });
+  return { ...of, product_id, recipe_id, recipe_version, of_assembly_id: null, made };
 };
 
 /** Makes pieces ahead. Refuses what is missing. */
@@ -108,15 +130,20 @@ export const assemble = async (
   tx: MerchantTx,
   input: InputOf<typeof recipes.assemble>,
 ): Promise<Assembly> => {
+  // Nobody saves another version meanwhile.
+  await tx.run(sql`select from recipe where merchant_id = ${tx.merchantId} and id = ${input.id} for share`);
   const recipe = await getRecipe(ctx, tx, input);
   if (recipe.status !== 1) throw refuse('recipe_is_disabled');
-  const id = await makePieces(
-    ctx,
-    tx,
+  const facts = await readFacts(tx, [recipe.product_id], false);
+  const stocks = await lockStock(tx, facts);
+  const act = makePieces(
     { ...recipe, recipe_id: recipe.id, recipe_version: recipe.version },
     { kind: assemblyKind.assembly, quantity_milli: input.quantity_milli, notes: input.notes },
+    facts,
+    stocks,
   );
-  if (id === null) throw refuseStock('product_quantity_not_available');
+  if (act === null) throw refuseStock('product_quantity_not_available');
+  const [id = 0] = await recordActs(ctx, tx, stocks, [act]);
   return getAssembly(ctx, tx, { id });
 };
 
@@ -163,16 +190,10 @@ export const disassemble = async (
     }))
     .filter((one) => one.quantity_milli > 0);
   const weights = back.map((one) => one.cost_amount as number);
-  const id = await recordAct(ctx, tx, {
-    kind: assemblyKind.disassembly,
-    recipe_id: made.recipe_id,
-    recipe_version: made.recipe_version,
-    product_id: made.product_id,
-    quantity_milli: input.quantity_milli,
-    of_assembly_id: input.id,
-    notes: input.notes,
+  const stocks = await lockStock(tx, [...back, { product_id: made.product_id }]);
+  const conversion = convertStock(stocks, {
+    kind: stockKind.disassembly,
     takes: [{ product_id: made.product_id, quantity_milli: input.quantity_milli }],
-    given: back.map((one) => one.product_id),
     gives: (pieces) => {
       // Components that cost nothing share it by quantity.
       const shares: readonly Money[] = allocate(
@@ -186,5 +207,17 @@ export const disassemble = async (
       }));
     },
   });
+  const [id = 0] = await recordActs(ctx, tx, stocks, [
+    {
+      kind: assemblyKind.disassembly,
+      recipe_id: made.recipe_id,
+      recipe_version: made.recipe_version,
+      product_id: made.product_id,
+      quantity_milli: input.quantity_milli,
+      of_assembly_id: input.id,
+      notes: input.notes,
+      made: conversion,
+    },
+  ]);
   return getAssembly(ctx, tx, { id });
 };

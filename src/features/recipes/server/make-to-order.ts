@@ -1,12 +1,12 @@
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { lockStock } from '../../inventory/server/public-api.ts';
 import { assemblyKind } from '../recipe.ts';
-import type { Component } from '../recipe-cost.ts';
 import { countMakeable } from '../recipe-count.ts';
-import { makePieces } from './assemble.ts';
-import { readFacts } from './read-facts.ts';
+import { type Makes, makePieces, recordActs } from './assemble.ts';
+import { type Facts, factsOf, readFacts } from './read-facts.ts';
 
 interface Sold {
   readonly product_id: number;
@@ -19,15 +19,6 @@ const sumByProduct = (sold: readonly Sold[]): Map<number, number> => {
   return sums;
 };
 
-interface ToOrder {
-  readonly recipe_id: number;
-  readonly recipe_version: number;
-  readonly product_id: number;
-  /** On hand less oversold. */
-  readonly there_milli: number;
-  readonly components: readonly Component[];
-}
-
 /**
  * Makes what a sale lacks of products that are made to order, in its transaction: their components leave the stock, and the sale
  * then sells finished pieces at their cost. Locks everything that is sold or taken at once, by id, as sales do. What cannot be
@@ -35,23 +26,25 @@ interface ToOrder {
  */
 export const makeToOrder = async (ctx: MerchantContext, tx: MerchantTx, sold: readonly Sold[]): Promise<void> => {
   const sums = sumByProduct(sold);
-  const reached = await readFacts(tx, [...sums.keys()], false);
-  await lockStock(tx, reached);
-  const recipes = await tx.many<ToOrder>(sql`
-    select r.id as recipe_id, r.version as recipe_version, r.product_id, p.quantity_milli - p.oversold_milli as there_milli,
-      (select jsonb_agg(jsonb_build_object('product_id', c.product_id, 'quantity_milli', c.quantity_milli,
-          'waste_bp', c.waste_bp, 'is_optional', c.is_optional) order by c.position)
-        from recipe_component c
-        where c.merchant_id = ${tx.merchantId} and c.recipe_id = r.id and c.version = r.version) as components
-    from recipe r join product p on p.merchant_id = r.merchant_id and p.id = r.product_id
-    where r.merchant_id = ${tx.merchantId} and r.product_id = any(${[...sums.keys()]}::bigint[]) and r.status = 1
-      and r.makes_to_order
-    order by r.product_id`);
-  for (const { there_milli, ...recipe } of recipes) {
-    const missing = (sums.get(recipe.product_id) ?? 0) - there_milli;
-    if (missing > 0)
-      await makePieces(ctx, tx, recipe, { kind: assemblyKind.to_order, quantity_milli: missing, notes: null });
-  }
+  // Shared first: what is read after it is of the version that it holds.
+  const [shared, reached] = await tx.batch([
+    sql`select id as recipe_id, version as recipe_version, product_id from recipe
+        where merchant_id = ${tx.merchantId} and product_id = any(${[...sums.keys()]}::bigint[]) and status = 1
+          and makes_to_order order by product_id for share`,
+    factsOf(tx.merchantId, [...sums.keys()], false),
+  ]);
+  const [recipes, facts] = [rowsOf<Omit<Makes, 'components'>>(shared), rowsOf<Facts>(reached)];
+  const stocks = await lockStock(tx, facts);
+  const acts = recipes.flatMap((recipe) => {
+    const { product_id } = recipe;
+    const stock = stocks.get(product_id);
+    const missing = (sums.get(product_id) ?? 0) - (stock ? stock.quantity_milli - stock.oversold_milli : 0);
+    const components = facts.find((one) => one.product_id === product_id)?.components ?? [];
+    if (missing <= 0) return [];
+    const of = { kind: assemblyKind.to_order, quantity_milli: missing, notes: null };
+    return makePieces({ ...recipe, components }, of, facts, stocks) ?? [];
+  });
+  if (acts.length > 0) await recordActs(ctx, tx, stocks, acts);
 };
 
 /** Products that are made with their sale: asked with everything else that the till shows. */

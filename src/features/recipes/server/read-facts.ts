@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
@@ -15,18 +15,17 @@ export type Facts = Begun['facts'][number];
  * What is on hand and costs of products and of everything that active recipes of theirs take, each once. One statement, however
  * many recipes stand inside of each other.
  */
-export const readFacts = async (tx: MerchantTx, productIds: readonly number[], hasCost: boolean): Promise<Facts[]> =>
-  tx.many<Facts>(sql`
+export const factsOf = (merchantId: number, productIds: readonly number[], hasCost: boolean): Statement => sql`
     with recursive reached as (
       select unnest(${productIds}::bigint[]) as product_id, 0 as depth
       union
       select c.product_id, x.depth + 1 from reached x
-      join recipe r on r.merchant_id = ${tx.merchantId} and r.product_id = x.product_id and r.status = 1
-      join recipe_component c on c.merchant_id = ${tx.merchantId} and c.recipe_id = r.id and c.version = r.version
+      join recipe r on r.merchant_id = ${merchantId} and r.product_id = x.product_id and r.status = 1
+      join recipe_component c on c.merchant_id = ${merchantId} and c.recipe_id = r.id and c.version = r.version
       where x.depth < ${deepestRecipe}
     )
     select p.id as product_id, p.name_ar, p.name_en,
-      (select f.url from file_url f where f.merchant_id = ${tx.merchantId} and f.id = p.image_file_id) as image_url,
+      (select f.url from file_url f where f.merchant_id = ${merchantId} and f.id = p.image_file_id) as image_url,
       coalesce(p.icon_kind, g.icon_kind) as shown_icon, greatest(p.quantity_milli - p.oversold_milli, 0) as on_hand_milli,
       case when not ${hasCost}::boolean then null
         when p.quantity_milli > 0 then round(p.stock_value_amount::numeric * 1000 / p.quantity_milli)::bigint
@@ -34,10 +33,14 @@ export const readFacts = async (tx: MerchantTx, productIds: readonly number[], h
       (select coalesce(jsonb_agg(jsonb_build_object('product_id', c.product_id, 'quantity_milli', c.quantity_milli,
           'waste_bp', c.waste_bp, 'is_optional', c.is_optional) order by c.position), '[]')
         from recipe r join recipe_component c on c.merchant_id = r.merchant_id and c.recipe_id = r.id and c.version = r.version
-        where r.merchant_id = ${tx.merchantId} and r.product_id = p.id and r.status = 1) as components
+        where r.merchant_id = ${merchantId} and r.product_id = p.id and r.status = 1) as components
     from product p join catalogue_group g on g.merchant_id = p.merchant_id and g.id = p.group_id
-    where p.merchant_id = ${tx.merchantId} and p.id in (select product_id from reached)
-    order by p.id`);
+    where p.merchant_id = ${merchantId} and p.id in (select product_id from reached)
+    order by p.id`;
+
+/** Reads them. */
+export const readFacts = (tx: MerchantTx, productIds: readonly number[], hasCost: boolean): Promise<Facts[]> =>
+  tx.many<Facts>(factsOf(tx.merchantId, productIds, hasCost));
 
 /** What an editor begins with: nothing chosen yet, or a product with its facts. */
 export const getFacts = async (

@@ -69,12 +69,14 @@ export const getRecipe = async (ctx: MerchantContext, tx: MerchantTx, { id }: { 
     where r.merchant_id = ${tx.merchantId} and r.id = ${id}`);
   if (!row) throw refuse('recipe_not_found');
   const components = await readComponents(tx, id);
-  const facts = await readFacts(
-    tx,
-    components.map((component) => component.product_id),
-    seesCost(ctx),
-  );
-  return { ...row, components, facts, sees_cost: seesCost(ctx), settings: ctx.settings(recipeSettings) };
+  const sizes = await tx.many<Recipe['sizes'][number]>(sql`
+    select r.id, r.product_id, v.minutes, r.status, p.price, p.vat_category, r.size_ar, r.size_en from ${recipeFrom}
+    where r.merchant_id = ${tx.merchantId} and r.family_id = (
+      select f.family_id from recipe f where f.merchant_id = ${tx.merchantId} and f.id = ${id})
+    order by p.price, r.id`);
+  const reached = [...components, ...sizes].map((one) => one.product_id);
+  const facts = await readFacts(tx, reached, seesCost(ctx));
+  return { ...row, components, sizes, facts, sees_cost: seesCost(ctx), settings: ctx.settings(recipeSettings) };
 };
 
 /** The versions of a recipe, newest first. */

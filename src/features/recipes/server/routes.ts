@@ -2,6 +2,7 @@ import { bind, type Route } from '../../../platform/http/route.ts';
 import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { assemblies, recipes } from '../contract.ts';
 import { recipeSettings } from '../settings.ts';
+import { addSize } from './add-size.ts';
 import { assemble, disassemble } from './assemble.ts';
 import { getAssembly, listAssemblies } from './read-assemblies.ts';
 import { getFacts } from './read-facts.ts';
@@ -17,6 +18,7 @@ export const recipeRoutes: readonly Route[] = [
   bind(recipes.versions, listVersions),
   bind(recipes.create, createRecipe),
   bind(recipes.update, updateRecipe),
+  bind(recipes.addSize, addSize),
   bind(recipes.enable, moveRecipe('enable')),
   bind(recipes.disable, moveRecipe('disable')),
   bind(recipes.assemble, assemble),

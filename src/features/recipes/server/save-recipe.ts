@@ -2,6 +2,7 @@ import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { fieldError, InvalidInput } from '../../../kernel/contract/refusal.ts';
 import { enabling } from '../../../kernel/contract/transitions.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { updateVersion } from '../../../platform/db/write-row.ts';
@@ -14,7 +15,7 @@ import { depthOf, findCycle } from '../recipe-count.ts';
 import { refuse } from '../refusals.ts';
 import { getRecipe, type Recipe } from './read-recipes.ts';
 
-type Terms = Pick<InputOf<typeof recipes.create>, 'components' | 'minutes' | 'notes'>;
+export type Terms = Pick<InputOf<typeof recipes.create>, 'components' | 'minutes' | 'notes'>;
 
 /** Of the advisory locks: recipes of one shop are saved one after the other, so that two cannot close a cycle between them. */
 const lockFamily = 1_006;
@@ -39,7 +40,7 @@ const requireComponents = async (
   if (Object.keys(own).length > 0) throw new InvalidInput(own);
   await tx.run(sql`select pg_advisory_xact_lock(${literal(lockFamily)}, ${tx.merchantId})`);
   const asked = [...new Set(components.flatMap((c) => [c.product_id, ...c.substitute_ids]))];
-  const [found = [], inside = []] = await tx.batch([
+  const [found = [], inside] = await tx.batch([
     sql`select id from product where merchant_id = ${tx.merchantId} and id = any(${asked}::bigint[])`,
     // Recipes of a shop are some hundred: all of them are looked at once.
     sql`select p.id as product_id, p.name_ar, p.name_en, array(select c.product_id from recipe_component c
@@ -52,7 +53,7 @@ const requireComponents = async (
     if (![component.product_id, ...component.substitute_ids].every((id) => there.has(id)))
       throw fieldError(`components.${place}.product_id`, 'invalid_choice');
   });
-  const known = new Map((inside as unknown as Known[]).map((one) => [one.product_id, one]));
+  const known = new Map(rowsOf<Known>(inside).map((one) => [one.product_id, one]));
   const componentsOf = (id: number) => (known.get(id)?.component_ids ?? []).map((product_id) => ({ product_id }));
   components.forEach((component, place) => {
     const path = findCycle(productId, [component], componentsOf);
@@ -65,7 +66,8 @@ const requireComponents = async (
   });
 };
 
-const writeVersion = (ctx: MerchantContext, tx: MerchantTx, id: number, version: number, terms: Terms) =>
+/** Writes a version with its components. */
+export const writeVersion = (ctx: MerchantContext, tx: MerchantTx, id: number, version: number, terms: Terms) =>
   tx.batch([
     sql`insert into recipe_version (recipe_id, version, minutes, notes, saved_at, saved_by)
         values (${id}, ${version}, ${terms.minutes}, ${terms.notes ?? null}, ${ctx.now}::timestamptz, ${ctx.user.id})`,

@@ -181,6 +181,13 @@ export const allocateNumber = (
     where merchant_id = ${tx.merchantId} and kind = ${kind}::smallint
     returning last_number as number, last_issued_at as issued_at`);
 
+/** Numbers of several records that are written together, `count` up to the one answered. */
+export const allocateNumbers = (kind: number, count: number, now: string): Statement => sql`
+    update document_counter set last_number = document_counter.last_number + ${count}::int,
+      last_issued_at = greatest(last_issued_at, ${now}::timestamptz)
+    where merchant_id = ${currentMerchantId} and kind = ${kind}::smallint
+    returning last_number as last`;
+
 const lockNumber = (kind: number): Sql =>
   sql`select last_number from document_counter where merchant_id = ${currentMerchantId}
     and kind = ${kind}::smallint for no key update`;

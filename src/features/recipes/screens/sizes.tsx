@@ -1,0 +1,103 @@
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { currencyOf, money } from '../../../kernel/money/money.ts';
+import { useAction } from '../../../ui/api/queries.ts';
+import { Money } from '../../../ui/display/money.tsx';
+import { Count, Percent } from '../../../ui/display/number-text.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { MoneyField, PercentField } from '../../../ui/inputs/number-fields.tsx';
+import { TextField } from '../../../ui/inputs/text-field.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
+import { Section } from '../../../ui/pages/record/record-section.tsx';
+import { Link, useNavigate } from '../../../ui/routing/link.tsx';
+import { useDisplaySettings } from '../../../ui/session/session-store.ts';
+import { usePriceRules } from '../../catalogue/screens/public-api.ts';
+import { recipes } from '../contract.ts';
+import { recipeTexts } from '../messages.ts';
+import { longestSize } from '../recipe.ts';
+import { factsById, recipeFigures } from '../recipe-figures.ts';
+import { recipeScreens } from '../screens.ts';
+import './recipe.css';
+
+type Recipe = OutputOf<typeof recipes.get>;
+
+/** The sizes of a bouquet beside each other: price, margin, and how many of each alone can be made now. */
+export const Sizes = ({ record: r }: { readonly record: Recipe }) => {
+  const t = useTexts(recipeTexts);
+  const language = useLanguage();
+  const rules = usePriceRules();
+  const { exponent } = currencyOf(useDisplaySettings().currency_code);
+  if (r.sizes.length < 2) return null;
+  const facts = factsById(r.facts);
+  return (
+    <Section title={t.sizes}>
+      <ul className="recipe-sizes">
+        {r.sizes.map((size) => {
+          const components = facts.get(size.product_id)?.components ?? [];
+          const figures = recipeFigures({ ...size, components, price: money(size.price) }, facts, r.settings, {
+            ...rules,
+            exponent,
+          });
+          const margin = figures.price.margin_bp;
+          return (
+            <li key={size.id}>
+              <Link to={recipeScreens.record.to(size.id)} aria-current={size.id === r.id ? 'page' : undefined}>
+                <strong>{language === 'ar' ? size.size_ar || size.size_en : size.size_en || size.size_ar}</strong>
+                <span>
+                  <Money amount={figures.price.incl_vat} bare />
+                </span>
+                {r.sees_cost && margin !== null ? (
+                  <span>
+                    {t.margin} <Percent bp={margin} />
+                  </span>
+                ) : null}
+                <span>
+                  {t.can_make} <Count of={figures.makeable.count} />
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="form-note">{t.sizes_note}</p>
+    </Section>
+  );
+};
+
+/** A further size: what it is called, its price, and how much of each component it takes. */
+export const AddSize = ({ recipe, close }: { readonly recipe: Recipe; readonly close: () => void }) => {
+  const t = useTexts(recipeTexts);
+  const navigate = useNavigate();
+  const form = useZodForm(recipes.addSize.input, {
+    initial: { id: recipe.id, price: recipe.price, scale_bp: 15_000 },
+  });
+  const add = useAction(recipes.addSize, {
+    done: t.size_added,
+    onDone: (made: Recipe) => {
+      close();
+      navigate(recipeScreens.record.to(made.id));
+    },
+  });
+  return (
+    <FormBody form={form} save={(values) => add.run(values)} saveLabel={t.add_size} cancel={close}>
+      {recipe.sizes.length > 0 ? null : (
+        <FormSection title={t.own_size} note={t.own_size_note}>
+          <FormRow>
+            <TextField {...form.field('own_size_ar')} label={t.size_ar} maxLength={longestSize} />
+            <TextField {...form.field('own_size_en')} label={t.size_en} maxLength={longestSize} />
+          </FormRow>
+        </FormSection>
+      )}
+      <FormSection title={t.new_size} note={t.new_size_note}>
+        <FormRow>
+          <TextField {...form.field('size_ar')} label={t.size_ar} maxLength={longestSize} />
+          <TextField {...form.field('size_en')} label={t.size_en} maxLength={longestSize} />
+        </FormRow>
+        <FormRow>
+          <MoneyField {...form.field('price')} label={t.size_price} required />
+          <PercentField {...form.field('scale_bp')} label={t.scale} description={t.scale_note} required />
+        </FormRow>
+      </FormSection>
+    </FormBody>
+  );
+};
