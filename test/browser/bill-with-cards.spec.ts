@@ -168,9 +168,12 @@ for (const language of ['ar', 'en'] as const)
     const cards = (await get('/gift_cards')).records;
     expect(cards.map((one: { balance: number }) => one.balance)).toEqual([10_000, 10_000]);
     // Each card has a paper of its own, with its code.
-    for (const nth of [0, 1])
+    // One after the other: whichever code is answered first is printed first.
+    for (const nth of [0, 1]) {
       await page.locator('.sold-cards > li').nth(nth).getByRole('button', { name: w.print }).click();
-    await expect.poll(() => page.evaluate(() => (window as never as { papers: string[] }).papers.length)).toBe(2);
+      const printed = () => page.evaluate(() => (window as never as { papers: string[] }).papers.length);
+      await expect.poll(printed).toBe(nth + 1);
+    }
     const papers = await page.evaluate(() => (window as never as { papers: string[] }).papers);
     expect([papers[0]!.includes('لمى'), papers[1]!.includes('سارة')]).toEqual([true, true]);
     // The refusal that was provoked is all that the browser complained about.

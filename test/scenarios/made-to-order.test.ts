@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/platform/db/sql.ts';
-import { flowerBench, part } from '../support/flower-bench.ts';
+import { errorsOf, flowerBench, part } from '../support/flower-bench.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -75,6 +75,59 @@ describe('made to order', () => {
     await booksAgree();
   });
 
+  test('sale ahead makes what there are stems for', async () => {
+    const [lily, wreath] = [await define('Lily', 900), await define('Wreath', 9_000)];
+    await receive(lily, 7, 300);
+    await owner('POST', '/api/recipes', { product_id: wreath, components: [part(lily, 3)] });
+    const sold = await owner('POST', '/api/invoices', {
+      lines: [{ kind: 'product', item_id: wreath, quantity_milli: 3_000, unit_price: 9_000 }],
+      payments: [{ method: 'cash', amount: 27_000 }],
+    });
+    expect([sold.status, sold.body]).toMatchObject([200, {}]);
+    expect([(await stockOf(lily))[0], (await stockOf(wreath))[0]]).toEqual([1, -1]);
+    await booksAgree();
+  });
+
+  test('bill keeps finished pieces that it sells itself', async () => {
+    const [iris, bundle, basket] = [
+      await define('Iris', 900),
+      await define('Bundle', 2_000),
+      await define('Basket', 9_000),
+    ];
+    await receive(iris, 2, 300);
+    const recipe = await owner('POST', '/api/recipes', { product_id: bundle, components: [part(iris, 1)] });
+    await owner('POST', `/api/recipes/${recipe.body.id}/assemble`, { quantity_milli: 1_000 });
+    await owner('POST', '/api/recipes', { product_id: basket, components: [part(bundle, 1)] });
+    const line = (item_id: number, unit_price: number) => ({
+      ...{ kind: 'product', item_id, unit_price },
+      quantity_milli: 1_000,
+    });
+    const sold = await cashier('POST', '/api/invoices', {
+      lines: [line(basket, 9_000), line(bundle, 2_000)],
+      payments: [{ method: 'cash', amount: 11_000 }],
+    });
+    expect([sold.status, sold.body]).toMatchObject([200, {}]);
+    expect([await stockOf(iris), await stockOf(bundle), await stockOf(basket)]).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]);
+    await booksAgree();
+  });
+
+  test('half a piece is made of what is there', async () => {
+    const [reed, strand] = [await define('Reed', 900), await define('Strand', 2_000)];
+    await receive(reed, 3, 300);
+    await owner('POST', '/api/recipes', { product_id: strand, components: [part(reed, 2)] });
+    const sold = await cashier('POST', '/api/invoices', {
+      lines: [{ kind: 'product', item_id: strand, quantity_milli: 1_500, unit_price: 2_000 }],
+      payments: [{ method: 'cash', amount: 3_000 }],
+    });
+    expect([sold.status, sold.body]).toMatchObject([200, {}]);
+    expect(await stockOf(reed)).toEqual([0, 0]);
+    await booksAgree();
+  });
+
   test('parallel sales never take a stem twice', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => sell(cashier, 1)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
@@ -136,6 +189,23 @@ describe('made ahead', () => {
     const { id } = (await owner('GET', `/api/recipes?product_id=${posy}`)).body.records[0];
     expect((await owner('POST', `/api/recipes/${id}/assemble`, { quantity_milli: 3_000 })).status).toBe(200);
     expect((await stockOf(posy))[0]).toBe(1);
+    await booksAgree();
+  });
+
+  test('crumb that gives nothing back is refused', async () => {
+    const [cord, knot] = [await define('Cord', 100), await define('Knot', 500)];
+    await receive(cord, 10, 5_000);
+    const half = { product_id: cord, quantity_milli: 500 };
+    const { body } = await owner('POST', '/api/recipes', { product_id: knot, components: [half] });
+    const made = await owner('POST', `/api/recipes/${body.id}/assemble`, { quantity_milli: 1_000 });
+    const crumb = await owner('POST', `/api/assemblies/${made.body.id}/disassemble`, { quantity_milli: 1 });
+    expect(errorsOf(crumb)).toEqual(['quantity_milli: part_gives_nothing']);
+    const huge = { ...half, quantity_milli: 20_000_000 };
+    const next = await owner('PUT', `/api/recipes/${body.id}`, { version: 1, components: [huge] });
+    const size = { own_size_ar: 'صغير', size_ar: 'كبير', price: 900, scale_bp: 100_000 };
+    expect(errorsOf(await owner('POST', `/api/recipes/${next.body.id}/sizes`, size))).toEqual([
+      'scale_bp: size_too_large',
+    ]);
     await booksAgree();
   });
 });

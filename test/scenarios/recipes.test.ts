@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { flowerBench, part } from '../support/flower-bench.ts';
+import { errorsOf, flowerBench, part } from '../support/flower-bench.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
 import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
@@ -18,10 +18,6 @@ const define = (name_en: string, price: number) => bench.define(name_en, price);
 const receive = (id: number, pieces: number, cost: number) => bench.receive(id, pieces, cost);
 const stockOf = (id: number) => bench.stockOf(id);
 const booksAgree = () => bench.booksAgree();
-const errorsOf = ({ status, body }: { status: number; body: { errors: Record<string, { key: string }[]> } }) => {
-  expect(status).toBe(422);
-  return Object.entries(body.errors).map(([field, [error]]) => `${field}: ${error!.key}`);
-};
 
 beforeAll(async () => {
   at = await openSharedServer({ now: '2026-03-02T09:00:00.000Z' });
@@ -116,6 +112,9 @@ describe('recipe', () => {
     expect(errorsOf(await send([part(product.rose, 1), part(product.rose, 2)]))).toEqual([
       'components.1.product_id: component_twice',
     ]);
+    expect(errorsOf(await send([part(product.rose, 1, 0, { is_optional: true })]))).toEqual([
+      'components: component_required',
+    ]);
     expect(errorsOf(await send([part(product.rose, 0)]))).toEqual([
       'components.0.quantity_milli: quantity_must_be_positive',
     ]);
@@ -135,6 +134,15 @@ describe('recipe', () => {
       const product_id = await define(`Nested ${depth}`, 100);
       answer = await owner('POST', '/api/recipes', { product_id, components: [part(inner, 1)] });
       inner = product_id;
+      if (depth < 5) expect(answer.status).toBe(200);
+    }
+    expect(errorsOf(answer)).toEqual(['components.0.product_id: recipe_too_deep']);
+    // Written from the top down it is as deep.
+    let outer = await define('Top', 100);
+    for (let depth = 0; depth < 6; depth++) {
+      const inside = await define(`Below ${depth}`, 100);
+      answer = await owner('POST', '/api/recipes', { product_id: outer, components: [part(inside, 1)] });
+      outer = inside;
       if (depth < 5) expect(answer.status).toBe(200);
     }
     expect(errorsOf(answer)).toEqual(['components.0.product_id: recipe_too_deep']);
@@ -180,6 +188,9 @@ describe('recipe', () => {
     expect(own.components[0]).toMatchObject({ product_id: product.rose, quantity_milli: 38_000 });
     expect(errorsOf(await owner('POST', `/api/recipes/${body.id}/sizes`, { ...large, size_en: 'Huge' }))).toEqual([
       'size_ar: size_already_exists',
+    ]);
+    expect(errorsOf(await owner('POST', path, { size_ar: 'ضخم', price: 10_000_000_000 }))).toEqual([
+      'price: amount_too_large',
     ]);
     // Named in one language alone, beside one named in the other.
     expect((await owner('POST', path, { size_en: 'Huge', price: 40_000 })).body.sizes).toHaveLength(3);

@@ -32,3 +32,9 @@ export const part = (product_id: number, pieces: number, waste_bp = 0, more: obj
   ...{ product_id, quantity_milli: pieces * 1000, waste_bp },
   ...more,
 });
+
+/** What is wrong of an input, by field. */
+export const errorsOf = ({ status, body }: { status: number; body: { errors: Record<string, { key: string }[]> } }) => {
+  expect(status).toBe(422);
+  return Object.entries(body.errors).map(([field, [error]]) => `${field}: ${error!.key}`);
+};

@@ -13,6 +13,12 @@ test.each([
     24,
   ],
   ['what was lost or came in is no sale', 12_000, [sale(1), sale(2), sale(3), { ...sale(1, 9), kind: 2 }], 12],
+  [
+    'what bouquets used was sold with them',
+    12_000,
+    [sale(1), { ...sale(2), kind: 9 }, { ...sale(3), kind: 9 }, { ...sale(3, -9), kind: 9 }],
+    12,
+  ],
   ['sold within a day', 10_000, [sale(0), sale(0), sale(0)], 3],
   ['too few sales tell nothing', 12_000, [sale(1), sale(2)], null],
   ['nothing on hand', 0, [sale(1), sale(2), sale(3)], null],

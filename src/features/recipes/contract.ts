@@ -6,7 +6,6 @@ import {
   listInput,
   listOutput,
   money,
-  moneyAtLeast,
   operation,
   recordId,
   whole,
@@ -16,8 +15,9 @@ import { accessOf } from '../../kernel/contract/screen.ts';
 import { settingsOperations } from '../../kernel/contract/settings.ts';
 import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
 import { statusChange } from '../catalogue/contract.ts';
+import { shelfPrice } from '../catalogue/item-fields.ts';
 import { permissions } from '../identity/permissions.ts';
-import { componentErrors, longestSize, sizeErrors } from './recipe.ts';
+import { componentErrors, longestSize, mostOfComponent, sizeErrors } from './recipe.ts';
 import { assemblyFields, recipeFields } from './recipe-fields.ts';
 import { recipeScreens } from './screens.ts';
 import { recipeSettings } from './settings.ts';
@@ -28,7 +28,7 @@ const named = z.object({ product_id: count, name_ar: z.string().nullable(), name
 const pictured = named.extend({ image_url: z.string().nullable(), shown_icon: z.string().nullable() });
 
 /** Thousandths of a piece, above nothing. */
-const quantity = z.number().int().positive({ message: 'quantity_must_be_positive' }).max(100_000_000);
+const quantity = z.number().int().positive({ message: 'quantity_must_be_positive' }).max(mostOfComponent);
 
 const vat_category = z.enum(['S', 'Z', 'E', 'O']);
 
@@ -199,7 +199,7 @@ export const recipes = {
         own_size_en: optionalText(longestSize),
         size_ar: optionalText(longestSize),
         size_en: optionalText(longestSize),
-        price: moneyAtLeast(0),
+        price: shelfPrice,
         /** Basis points of each quantity: 15,000 is half as many again. */
         scale_bp: whole(1_000, 100_000).default(10_000),
       })

@@ -57,7 +57,7 @@ const mostPieces = 100_000;
 
 /** How many pieces what is on hand is enough for, its own finished pieces left aside. No component: none, limited by nothing. */
 export const countMakeable = (components: readonly Component[], facts: FactsById): Makeable => {
-  const parts = components.filter((component) => !component.is_optional);
+  const parts = components.filter((component) => !component.is_optional && component.quantity_milli > 0);
   if (parts.length === 0) return { count: 0, limited_by: null };
   let [low, high] = [0, 1];
   while (high < mostPieces && lacksFor(parts, high, facts) === null) [low, high] = [high, high * 2];
@@ -66,7 +66,7 @@ export const countMakeable = (components: readonly Component[], facts: FactsById
     if (lacksFor(parts, middle, facts) === null) low = middle;
     else high = middle;
   }
-  return { count: low, limited_by: lacksFor(parts, low + 1, facts) };
+  return { count: Math.min(low, mostPieces), limited_by: lacksFor(parts, low + 1, facts) };
 };
 
 /** How many pieces one component alone is enough for. */
@@ -101,3 +101,15 @@ export const depthOf = (
   components.length === 0
     ? 0
     : 1 + Math.max(...components.map(({ product_id }) => depthOf(componentsOf(product_id), componentsOf)));
+
+/** How many recipes stand above a product: 0 where none takes it. */
+export const heightAbove = (
+  productId: number,
+  recipes: readonly { readonly product_id: number; readonly component_ids: readonly number[] }[],
+): number =>
+  Math.max(
+    0,
+    ...recipes
+      .filter((recipe) => recipe.component_ids.includes(productId))
+      .map((recipe) => 1 + heightAbove(recipe.product_id, recipes)),
+  );

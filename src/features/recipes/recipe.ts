@@ -26,6 +26,7 @@ export type PriceRounding = (typeof priceRoundings)[number]['value'];
 
 interface TypedComponent {
   readonly product_id: number;
+  readonly is_optional?: boolean | null | undefined;
   readonly substitute_ids?: readonly number[] | undefined;
 }
 
@@ -35,6 +36,9 @@ export const componentErrors = (recipe: {
   readonly components: readonly TypedComponent[];
 }): FieldErrors => {
   const errors: FieldErrors = {};
+  // Of optional ones alone a piece would be made of nothing.
+  if (recipe.components.length > 0 && recipe.components.every((one) => one.is_optional))
+    errors['components'] = [{ key: 'component_required' }];
   recipe.components.forEach(({ product_id, substitute_ids = [] }, place) => {
     const key =
       product_id === recipe.product_id || substitute_ids.includes(recipe.product_id ?? 0)
@@ -47,6 +51,9 @@ export const componentErrors = (recipe: {
   });
   return errors;
 };
+
+/** Most of a component in one piece, thousandths. */
+export const mostOfComponent = 100_000_000;
 
 /** Longest name of a size. */
 export const longestSize = 40;

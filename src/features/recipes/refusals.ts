@@ -22,6 +22,12 @@ export const recipeRefusals = {
     en: 'have recipes inside of each other more than {most} deep',
     ar: 'فيها وصفات داخل وصفات أكثر من {most} مستويات',
   },
+  component_required: { en: 'need at least one that is not optional', ar: 'تحتاج مكوّنًا واحدًا على الأقل غير اختياري' },
+  part_gives_nothing: { en: 'is too small to give a component back', ar: 'أصغر من أن يعود منها مكوّن' },
+  size_too_large: {
+    en: 'take more of a component than a recipe may hold',
+    ar: 'تأخذ من مكوّن أكثر مما تسمح به الوصفة',
+  },
   component_twice: { en: 'already stands in this recipe', ar: 'مكرّر في هذه الوصفة' },
   component_of_itself: { en: 'is what this recipe makes', ar: 'هو ما تصنعه هذه الوصفة' },
 } as const;

@@ -88,8 +88,16 @@ const RecipeForm = ({ recipe, made, choices, sees_cost }: FormProps) => {
     initial: recipe
       ? { ...recipe, components: typedOf(recipe) }
       : { components: [], makes_to_order: true, ...(made ? { product_id: made.id } : {}) },
-    ...(recipe ? {} : { draft: 'recipe-new' }),
+    ...(recipe ? {} : { draft: made ? `recipe-new-${made.id}` : 'recipe-new' }),
   });
+  // A draft names a product of which only the number was kept.
+  const asked = form.values.product_id;
+  const kept = useCall(
+    recipes.facts,
+    { product_id: asked ?? 0 },
+    { enabled: !recipe && !!asked && picked?.id !== asked },
+  ).data?.product;
+  const product = asked && picked?.id !== asked && !recipe ? (kept ?? null) : picked;
   const rows = (form.values.components ?? []) as readonly TypedComponent[];
   const shown = useFacts(
     recipe?.facts ?? [],
@@ -110,8 +118,8 @@ const RecipeForm = ({ recipe, made, choices, sees_cost }: FormProps) => {
         is_optional: row.is_optional ?? false,
       })),
       minutes: Number(form.values.minutes ?? 0),
-      price: money(picked?.price ?? 0),
-      vat_category: picked?.vat_category ?? 'S',
+      price: money(product?.price ?? 0),
+      vat_category: product?.vat_category ?? 'S',
     },
     facts,
     choices,
@@ -137,14 +145,14 @@ const RecipeForm = ({ recipe, made, choices, sees_cost }: FormProps) => {
         <div className="recipe-editor-main" onKeyDown={onRowKey(rows, change)}>
           <FormSection title={t.basics} note={t.made_note}>
             {recipe ? (
-              <p className="form-note">{picked ? nameIn(language, picked) : null}</p>
+              <p className="form-note">{product ? nameIn(language, product) : null}</p>
             ) : (
               <RecordField
                 {...form.fieldNamed<number>('product_id')}
                 label={t.made_product}
                 operation={products.list}
                 fixed={{ status: 1 }}
-                initialLabel={picked ? nameIn(language, picked) : null}
+                initialLabel={product ? nameIn(language, product) : null}
                 onPick={setPicked}
                 required
               />
@@ -207,7 +215,7 @@ const RecipeForm = ({ recipe, made, choices, sees_cost }: FormProps) => {
           sees_cost={sees_cost}
           nameOf={nameOf}
           hasComponents={rows.length > 0}
-          priceTo={picked ? productScreens.define.to({ id: picked.id }) : null}
+          priceTo={product ? productScreens.define.to({ id: product.id }) : null}
         />
       </div>
     </FormPage>

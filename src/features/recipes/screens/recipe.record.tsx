@@ -22,9 +22,10 @@ import { type RecordExtension, RecordPage } from '../../../ui/pages/record/recor
 import { RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { hereWith, useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
-import { useDisplaySettings } from '../../../ui/session/session-store.ts';
+import { useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
 import { columnsOf } from '../../../ui/table/columns-of.ts';
 import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
+import { products } from '../../catalogue/product-contract.ts';
 import { usePriceRules } from '../../catalogue/screens/public-api.ts';
 import { productScreens } from '../../catalogue/screens.ts';
 import { assemblies, recipes } from '../contract.ts';
@@ -164,6 +165,7 @@ const Assemble = ({ recipe, close }: { readonly recipe: Recipe; readonly close: 
 /** One recipe: what one piece takes and costs, its versions, and what was made by it. */
 export const RecipeRecord = ({ extensions }: { readonly extensions?: readonly RecordExtension<Recipe>[] }) => {
   const t = useTexts(recipeTexts);
+  const may = useMay();
   const navigate = useNavigate();
   const id = Number(usePathParams()['id']);
   const [query, change] = useQueryState();
@@ -190,11 +192,15 @@ export const RecipeRecord = ({ extensions }: { readonly extensions?: readonly Re
               ]
             : []),
           ...recipeActions(r),
-          {
-            label: t.add_size,
-            operation: recipes.addSize,
-            run: () => navigate(hereWith({ panel: 'size' })),
-          },
+          ...(may(products.create)
+            ? [
+                {
+                  label: t.add_size,
+                  operation: recipes.addSize,
+                  run: () => navigate(hereWith({ panel: 'size' })),
+                },
+              ]
+            : []),
         ]}
         sections={[
           { key: 'sizes', place: 'main', Body: Sizes },

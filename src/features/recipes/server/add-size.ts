@@ -7,7 +7,7 @@ import { mayEnter } from '../../../platform/http/shop-caller.ts';
 import { products } from '../../catalogue/product-contract.ts';
 import { addProduct, getProduct } from '../../catalogue/server/public-api.ts';
 import type { recipes } from '../contract.ts';
-import { longestSize, scaleQuantity } from '../recipe.ts';
+import { longestSize, mostOfComponent, scaleQuantity } from '../recipe.ts';
 import { refuse } from '../refusals.ts';
 import { getRecipe, type Recipe } from './read-recipes.ts';
 import { writeVersion } from './save-recipe.ts';
@@ -62,6 +62,12 @@ export const addSize = async (ctx: MerchantContext, tx: MerchantTx, input: Input
   const recipe = await getRecipe(ctx, tx, input);
   const first = await getRecipe(ctx, tx, { id: family_id });
   const like = await getProduct(ctx, tx, { id: first.product_id });
+  const scaled = recipe.components.map(({ substitutes, ...component }) => ({
+    ...component,
+    quantity_milli: scaleQuantity(component.quantity_milli, input.scale_bp),
+    substitute_ids: substitutes.map((one) => one.product_id),
+  }));
+  if (scaled.some((one) => one.quantity_milli > mostOfComponent)) throw fieldError('scale_bp', 'size_too_large');
   const { size_ar = null, size_en = null } = input;
   const product_id = await addProduct(
     ctx,
@@ -81,11 +87,7 @@ export const addSize = async (ctx: MerchantContext, tx: MerchantTx, input: Input
   await writeVersion(ctx, tx, id, 1, {
     minutes: Math.min(1_440, Math.round((recipe.minutes * input.scale_bp) / 10_000)),
     notes: recipe.notes,
-    components: recipe.components.map(({ substitutes, ...component }) => ({
-      ...component,
-      quantity_milli: scaleQuantity(component.quantity_milli, input.scale_bp),
-      substitute_ids: substitutes.map((one) => one.product_id),
-    })),
+    components: scaled,
   });
   ctx.publishChange('recipes');
   return getRecipe(ctx, tx, { id });

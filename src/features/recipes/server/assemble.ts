@@ -1,4 +1,5 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { allocate, type Money, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -91,29 +92,35 @@ export interface Makes {
   readonly components: readonly Component[];
 }
 
-/** What is known of products, with what locks found to be on hand. */
-const withStock = (facts: readonly Facts[], stocks: ReadonlyMap<number, Stock>): FactsById =>
+/** What is known of products, with what locks found to be on hand and nobody else is to have (`reserved`, by product). */
+export const withStock = (
+  facts: readonly Facts[],
+  stocks: ReadonlyMap<number, Stock>,
+  reserved: ReadonlyMap<number, number> = new Map(),
+): FactsById =>
   new Map(
     facts.map((one) => {
       const stock = stocks.get(one.product_id);
       const there = stock ? stock.quantity_milli - stock.oversold_milli : one.on_hand_milli;
-      return [one.product_id, { ...one, on_hand_milli: Math.max(there, 0) }];
+      const free = there - (reserved.get(one.product_id) ?? 0);
+      return [one.product_id, { ...one, on_hand_milli: Math.max(free, 0) }];
     }),
   );
 
 /**
  * Makes pieces in the locked stock: what the version in force takes leaves, finished parts first, and the pieces come in for what
- * it cost. Null where something is missing; the stock stays as it is then. `facts`: of everything that the recipe leads to.
+ * it cost. Null where something is missing; the stock stays as it is then. `facts`: of everything that the recipe leads to, with
+ * what of it may be taken.
  */
 export const makePieces = (
   recipe: Makes,
   of: Pick<Act, 'kind' | 'quantity_milli' | 'notes'>,
-  facts: readonly Facts[],
+  facts: FactsById,
   stocks: ReadonlyMap<number, Stock>,
 ): Act | null => {
   const { product_id, components, recipe_id, recipe_version } = recipe;
-  const { lacking, taken } = drawnFor(components, of.quantity_milli, withStock(facts, stocks));
-  if (lacking !== null) return null;
+  const { lacking, taken } = drawnFor(components, of.quantity_milli, facts);
+  if (lacking !== null || taken.size === 0) return null;
   const made = convertStock(stocks, {
     kind: stockKind.assembly,
     takes: [...taken].map(([id, quantity_milli]) => ({ product_id: id, quantity_milli })),
@@ -139,7 +146,7 @@ export const assemble = async (
   const act = makePieces(
     { ...recipe, recipe_id: recipe.id, recipe_version: recipe.version },
     { kind: assemblyKind.assembly, quantity_milli: input.quantity_milli, notes: input.notes },
-    facts,
+    withStock(facts, stocks),
     stocks,
   );
   if (act === null) throw refuseStock('product_quantity_not_available');
@@ -189,6 +196,7 @@ export const disassemble = async (
         shareUpTo(one.quantity_milli, before, made.quantity_milli),
     }))
     .filter((one) => one.quantity_milli > 0);
+  if (back.length === 0) throw fieldError('quantity_milli', 'part_gives_nothing');
   const weights = back.map((one) => one.cost_amount as number);
   const stocks = await lockStock(tx, [...back, { product_id: made.product_id }]);
   const conversion = convertStock(stocks, {

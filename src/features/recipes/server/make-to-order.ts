@@ -5,7 +5,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { lockStock } from '../../inventory/server/public-api.ts';
 import { assemblyKind } from '../recipe.ts';
 import { countMakeable } from '../recipe-count.ts';
-import { type Makes, makePieces, recordActs } from './assemble.ts';
+import { type Makes, makePieces, recordActs, withStock } from './assemble.ts';
 import { type Facts, factsOf, readFacts } from './read-facts.ts';
 
 interface Sold {
@@ -21,8 +21,7 @@ const sumByProduct = (sold: readonly Sold[]): Map<number, number> => {
 
 /**
  * Makes what a sale lacks of products that are made to order, in its transaction: their components leave the stock, and the sale
- * then sells finished pieces at their cost. Locks everything that is sold or taken at once, by id, as sales do. What cannot be
- * made is left to the sale, which refuses it or, where the role may, sells it ahead.
+ * then sells finished pieces at their cost. Locks everything that is sold or taken at once, by id, as sales do.
  */
 export const makeToOrder = async (ctx: MerchantContext, tx: MerchantTx, sold: readonly Sold[]): Promise<void> => {
   const sums = sumByProduct(sold);
@@ -41,8 +40,12 @@ export const makeToOrder = async (ctx: MerchantContext, tx: MerchantTx, sold: re
     const missing = (sums.get(product_id) ?? 0) - (stock ? stock.quantity_milli - stock.oversold_milli : 0);
     const components = facts.find((one) => one.product_id === product_id)?.components ?? [];
     if (missing <= 0) return [];
-    const of = { kind: assemblyKind.to_order, quantity_milli: missing, notes: null };
-    return makePieces({ ...recipe, components }, of, facts, stocks) ?? [];
+    // What the bill sells of a finished piece is not taken as a component.
+    const free = withStock(facts, stocks, sums);
+    const make = (quantity_milli: number) =>
+      makePieces({ ...recipe, components }, { kind: assemblyKind.to_order, quantity_milli, notes: null }, free, stocks);
+    // As many as there are stems for: the rest is sold ahead by who may, and the whole sale refused to who may not.
+    return make(missing) ?? make(Math.min(missing, countMakeable(components, free).count * 1000)) ?? [];
   });
   if (acts.length > 0) await recordActs(ctx, tx, stocks, acts);
 };

@@ -42,13 +42,17 @@ export const factsOf = (merchantId: number, productIds: readonly number[], hasCo
 export const readFacts = (tx: MerchantTx, productIds: readonly number[], hasCost: boolean): Promise<Facts[]> =>
   tx.many<Facts>(factsOf(tx.merchantId, productIds, hasCost));
 
+/** What the shop chose, for who may see what goods cost; the product's own defaults for others. */
+export const settingsFor = (ctx: MerchantContext): Begun['settings'] =>
+  seesCost(ctx) ? ctx.settings(recipeSettings) : recipeSettings.schema.parse({});
+
 /** What an editor begins with: nothing chosen yet, or a product with its facts. */
 export const getFacts = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   { product_id }: InputOf<typeof recipes.facts>,
 ): Promise<Begun> => {
-  const rest = { sees_cost: seesCost(ctx), settings: ctx.settings(recipeSettings) };
+  const rest = { sees_cost: seesCost(ctx), settings: settingsFor(ctx) };
   if (product_id === undefined) return { product: null, facts: [], ...rest };
   const product = await tx.maybe<NonNullable<Begun['product']>>(sql`
     select p.id, p.name_ar, p.name_en, p.price, p.vat_category,

@@ -10,8 +10,7 @@ import type { recipes } from '../contract.ts';
 import { recipeFields } from '../recipe-fields.ts';
 import { refuse } from '../refusals.ts';
 import { recipeScreens } from '../screens.ts';
-import { recipeSettings } from '../settings.ts';
-import { readFacts } from './read-facts.ts';
+import { readFacts, settingsFor } from './read-facts.ts';
 import { recipeFrom, recipeSource } from './recipe-queries.ts';
 
 export type Recipe = OutputOf<typeof recipes.get>;
@@ -76,7 +75,7 @@ export const getRecipe = async (ctx: MerchantContext, tx: MerchantTx, { id }: { 
     order by p.price, r.id`);
   const reached = [...components, ...sizes].map((one) => one.product_id);
   const facts = await readFacts(tx, reached, seesCost(ctx));
-  return { ...row, components, sizes, facts, sees_cost: seesCost(ctx), settings: ctx.settings(recipeSettings) };
+  return { ...row, components, sizes, facts, sees_cost: seesCost(ctx), settings: settingsFor(ctx) };
 };
 
 /** The versions of a recipe, newest first. */

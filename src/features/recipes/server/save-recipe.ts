@@ -11,7 +11,7 @@ import { moveRecord } from '../../../platform/http/move-record.ts';
 import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
 import type { recipes } from '../contract.ts';
 import { componentErrors, deepestRecipe } from '../recipe.ts';
-import { depthOf, findCycle } from '../recipe-count.ts';
+import { depthOf, findCycle, heightAbove } from '../recipe-count.ts';
 import { refuse } from '../refusals.ts';
 import { getRecipe, type Recipe } from './read-recipes.ts';
 
@@ -55,13 +55,14 @@ const requireComponents = async (
   });
   const known = new Map(rowsOf<Known>(inside).map((one) => [one.product_id, one]));
   const componentsOf = (id: number) => (known.get(id)?.component_ids ?? []).map((product_id) => ({ product_id }));
+  const above = heightAbove(productId, [...known.values()]);
   components.forEach((component, place) => {
     const path = findCycle(productId, [component], componentsOf);
     const names = path
       ?.map((id) => nameIn(ctx.language, known.get(id) ?? unnamed))
       .join(ctx.language === 'ar' ? ' ← ' : ' → ');
     if (names) throw fieldError(`components.${place}.product_id`, 'recipe_leads_back', { path: names });
-    if (depthOf([component], componentsOf) > deepestRecipe)
+    if (above + depthOf([component], componentsOf) > deepestRecipe)
       throw fieldError(`components.${place}.product_id`, 'recipe_too_deep', { most: deepestRecipe });
   });
 };

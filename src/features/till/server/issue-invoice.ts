@@ -99,11 +99,14 @@ const composeSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, requestId: 
 
 /** Makes what the sale lacks of products that are made to order; the customer is locked before, as sales lock. */
 const makingOf = (ctx: MerchantContext, facts: SaleFacts, input: SaleInput): FastPathStatement['before'] => {
-  const sold = input.lines.flatMap(({ kind, item_id, quantity_milli }) => {
+  const isMade = input.lines.some(({ kind, item_id }) => {
     const item = facts.items.get(`${kind}/${item_id}`);
-    return item?.kind === 'product' && item.is_made_to_order ? [{ product_id: item_id, quantity_milli }] : [];
+    return item?.kind === 'product' && item.is_made_to_order;
   });
-  if (sold.length === 0) return undefined;
+  if (!isMade) return undefined;
+  const sold = input.lines.flatMap(({ kind, item_id, quantity_milli }) =>
+    kind === 'product' ? [{ product_id: item_id, quantity_milli }] : [],
+  );
   return async (tx) => {
     if (input.customer_id !== undefined) await tx.run(lockCustomer(input.customer_id));
     await makeToOrder(ctx, tx, sold);
