@@ -47,7 +47,7 @@ export const recipeMutants = [
         '\n      and undone_milli + ${input.quantity_milli} <= quantity_milli',
         '\n      and undone_milli + ${input.quantity_milli} <= quantity_milli * 9',
       ],
-      ['a disabled recipe makes', "if (recipe.status !== 1) throw refuse('recipe_is_disabled');", ''],
+      ['a disabled recipe makes', "if (status !== 1) throw refuse('recipe_is_disabled');", ''],
     ],
   ),
   ...breaksOf(

@@ -93,23 +93,25 @@ export const findCycle = (
   return walk([productId], components);
 };
 
-/** How many recipes stand inside of each other: 1 where no component has a recipe. */
+/** Deep enough to be refused: walks end there, since an archive may hold a cycle that no form saves. */
+const tooDeep = deepestRecipe + 1;
+
+/** How many recipes stand inside of each other: 1 where no component has a recipe; at most one more than is allowed. */
 export const depthOf = (
   components: readonly Pick<Component, 'product_id'>[],
   componentsOf: (productId: number) => readonly Pick<Component, 'product_id'>[],
+  most = tooDeep,
 ): number =>
-  components.length === 0
+  components.length === 0 || most === 0
     ? 0
-    : 1 + Math.max(...components.map(({ product_id }) => depthOf(componentsOf(product_id), componentsOf)));
+    : 1 + Math.max(...components.map(({ product_id }) => depthOf(componentsOf(product_id), componentsOf, most - 1)));
 
-/** How many recipes stand above a product: 0 where none takes it. */
+/** How many recipes stand above a product: 0 where none takes it; at most one more than is allowed. */
 export const heightAbove = (
   productId: number,
   recipes: readonly { readonly product_id: number; readonly component_ids: readonly number[] }[],
-): number =>
-  Math.max(
-    0,
-    ...recipes
-      .filter((recipe) => recipe.component_ids.includes(productId))
-      .map((recipe) => 1 + heightAbove(recipe.product_id, recipes)),
-  );
+  most = tooDeep,
+): number => {
+  const takers = most === 0 ? [] : recipes.filter((recipe) => recipe.component_ids.includes(productId));
+  return Math.max(0, ...takers.map((recipe) => 1 + heightAbove(recipe.product_id, recipes, most - 1)));
+};

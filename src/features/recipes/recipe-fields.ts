@@ -54,12 +54,11 @@ export const recipeFields = fieldsOf({
 
 /** An assembly or a disassembly, in the order of lists and files. */
 export const assemblyFields = fieldsOf({
-  document_number: outputField('code', 'Number', 'الرقم', z.string(), { list: 'shown' }),
+  document_number: outputField('code', 'Number', 'الرقم', z.string(), { list: 'shown', card: 'subtitle' }),
   kind: outputField('choice', 'Type', 'النوع', count, { choices: assemblyKinds, list: 'shown', card: 'badge' }),
   happened_at: outputField('instant', 'Date and time', 'التاريخ والوقت', instant, {
     list: 'shown',
     sort: true,
-    card: 'subtitle',
   }),
   business_on: outputField('date', 'Business day', 'يوم العمل', civilDate, { list: 'hidden' }),
   ...ofProduct,

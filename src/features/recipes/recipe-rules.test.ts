@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Money, money } from '../../kernel/money/money.ts';
 import { type Component, componentsCost, type FactsById, labourCost, needOf, suggestPrice } from './recipe-cost.ts';
-import { countMakeable, depthOf, enoughFor, findCycle } from './recipe-count.ts';
+import { countMakeable, depthOf, enoughFor, findCycle, heightAbove } from './recipe-count.ts';
 
 const part = (product_id: number, pieces: number, waste_bp = 0, is_optional = false): Component => ({
   product_id,
@@ -95,4 +95,16 @@ test('recipe leading back to itself names the path', () => {
 test('nested unit costs are not rounded twice', () => {
   const facts = factsOf([1, 0, 333], [4, 0, null, part(1, 3)]);
   expect(componentsCost([part(4, 2)], facts) as Money).toBe(2 * 999);
+});
+
+test('walks end where stored recipes form a cycle', () => {
+  const cycle = [
+    { product_id: 1, component_ids: [2] },
+    { product_id: 2, component_ids: [1] },
+  ];
+  expect(depthOf([part(1, 1)], (id) => [part(id === 1 ? 2 : 1, 1)])).toBe(6);
+  expect(heightAbove(1, cycle)).toBe(6);
+  const facts = factsOf([1, 0, null, part(2, 1)], [2, 0, null, part(1, 1)]);
+  expect(countMakeable([part(1, 1)], facts).count).toBe(0);
+  expect(componentsCost([part(1, 1)], facts)).toBeNull();
 });

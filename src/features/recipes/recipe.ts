@@ -32,19 +32,20 @@ interface TypedComponent {
 
 /** A product stands once in a recipe, and neither it nor a substitute is what the recipe makes. By the place of the row. */
 export const componentErrors = (recipe: {
-  readonly product_id?: number;
-  readonly components: readonly TypedComponent[];
+  readonly product_id?: number | null | undefined;
+  readonly components?: readonly TypedComponent[] | null | undefined;
 }): FieldErrors => {
   const errors: FieldErrors = {};
+  const { components = null } = recipe;
+  if (components === null) return errors;
   // Of optional ones alone a piece would be made of nothing.
-  if (recipe.components.length > 0 && recipe.components.every((one) => one.is_optional))
+  if (components.length > 0 && components.every((one) => one.is_optional))
     errors['components'] = [{ key: 'component_required' }];
-  recipe.components.forEach(({ product_id, substitute_ids = [] }, place) => {
+  components.forEach(({ product_id, substitute_ids = [] }, place) => {
     const key =
       product_id === recipe.product_id || substitute_ids.includes(recipe.product_id ?? 0)
         ? 'component_of_itself'
-        : recipe.components.findIndex((one) => one.product_id === product_id) < place ||
-            substitute_ids.includes(product_id)
+        : components.findIndex((one) => one.product_id === product_id) < place || substitute_ids.includes(product_id)
           ? 'component_twice'
           : null;
     if (key) errors[`components.${place}.product_id`] = [{ key }];

@@ -11,7 +11,8 @@ export const seesCost = ({ user }: Pick<MerchantContext, 'user'>): boolean =>
   holds(user.permissions, permissions.products.operations) ||
   holds(user.permissions, permissions.products.add_quantity);
 
-const averageCost = sql`case when p.quantity_milli > 0
+/** What a piece of a product `p` costs on average, else what it cost last; 0 where nothing was ever bought. */
+export const averageCost = sql`case when p.quantity_milli > 0
   then round(p.stock_value_amount::numeric * 1000 / p.quantity_milli)::bigint else p.unit_cost_amount end`;
 const unknown = sql`null::bigint`;
 

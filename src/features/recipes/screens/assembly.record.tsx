@@ -3,7 +3,7 @@ import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { NumberText } from '../../../ui/display/number-text.tsx';
+import { NumberText, Quantity } from '../../../ui/display/number-text.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { QuantityField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
@@ -69,6 +69,11 @@ export default function AssemblyRecord() {
       <RecordPage
         query={asked}
         title={(a) => <NumberText>{a.document_number}</NumberText>}
+        note={(a) => (
+          <>
+            <Quantity milli={a.quantity_milli} /> × {productOf(a)}
+          </>
+        )}
         status={(a) => statusToneOf(assemblyKinds, a.kind)}
         back={recipeScreens.assemblies}
         actions={(a) => [
@@ -84,6 +89,7 @@ export default function AssemblyRecord() {
           { label: t.open_recipe, to: recipeScreens.record.to(a.recipe_id) },
           ...(a.of_assembly_id === null ? [] : [{ label: t.of, to: recipeScreens.assembly.to(a.of_assembly_id) }]),
         ]}
+        figures={(a) => (a.cost_amount === null ? [] : [{ label: t.cost, amount: a.cost_amount, lead: true }])}
         sections={[{ key: 'taken', place: 'main', Body: Taken }]}
         tabs={(a) => [
           {

@@ -84,7 +84,7 @@ const RecipeForm = ({ recipe, made, choices, sees_cost }: FormProps) => {
   const finder = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<Made | null>(made);
   const form = useZodForm(recipes.create.input, {
-    check: (values) => componentErrors(values as never),
+    check: componentErrors,
     initial: recipe
       ? { ...recipe, components: typedOf(recipe) }
       : { components: [], makes_to_order: true, ...(made ? { product_id: made.id } : {}) },

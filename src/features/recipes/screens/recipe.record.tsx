@@ -1,14 +1,14 @@
 import { activeOrDisabled } from '../../../kernel/contract/common-fields.ts';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { currencyOf, money } from '../../../kernel/money/money.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
+import { commaIn, nameIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
 import { FieldFacts } from '../../../ui/display/field-facts.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { Name } from '../../../ui/display/name.tsx';
-import { Quantity, quantityText } from '../../../ui/display/number-text.tsx';
+import { percentText, Quantity, quantityText } from '../../../ui/display/number-text.tsx';
 import { Picture, PictureName } from '../../../ui/display/picture.tsx';
 import { UserText } from '../../../ui/display/user-text.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
@@ -64,10 +64,10 @@ const Components = ({ record: r }: BodyProps) => {
             detail: (
               <>
                 <Quantity milli={one.quantity_milli} />
-                {one.waste_bp > 0 ? ` + ${t.waste} ${one.waste_bp / 100}%` : ''}
+                {one.waste_bp > 0 ? ` + ${t.waste} ${percentText(one.waste_bp)}%` : ''}
                 {one.is_optional ? ` · ${t.optional}` : ''}
                 {one.substitutes.length > 0
-                  ? ` · ${t.substitutes}: ${one.substitutes.map((other) => nameIn(language, other)).join('، ')}`
+                  ? ` · ${t.substitutes}: ${one.substitutes.map((other) => nameIn(language, other)).join(commaIn(language))}`
                   : ''}
               </>
             ),
@@ -116,7 +116,7 @@ const Versions = ({ recipe }: { readonly recipe: Recipe }) => {
                   {one.components
                     .map((c) => `${quantityText(c.quantity_milli)} × ${nameIn(language, c)}`)
                     .concat(one.minutes > 0 ? [t.minutes({ n: one.minutes })] : [])
-                    .join('، ')}
+                    .join(commaIn(language))}
                   {one.saved_by_name ? ' · ' : ''}
                   {one.saved_by_name ? <UserText>{one.saved_by_name}</UserText> : null}
                 </>

@@ -33,6 +33,7 @@ const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof recipes.settings
         <ChoiceField
           {...form.field('value.price_rounding')}
           label={t.rounding}
+          required
           options={priceRoundings.map((one) => ({ value: one.value, label: inThisLanguage(one) }))}
         />
       </FormSection>

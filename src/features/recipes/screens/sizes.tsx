@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { currencyOf, money } from '../../../kernel/money/money.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Count, Percent } from '../../../ui/display/number-text.tsx';
@@ -42,7 +43,7 @@ export const Sizes = ({ record: r }: { readonly record: Recipe }) => {
           return (
             <li key={size.id}>
               <Link to={recipeScreens.record.to(size.id)} aria-current={size.id === r.id ? 'page' : undefined}>
-                <strong>{language === 'ar' ? size.size_ar || size.size_en : size.size_en || size.size_ar}</strong>
+                <strong>{nameIn(language, { name_ar: size.size_ar, name_en: size.size_en })}</strong>
                 <span>
                   <Money amount={figures.price.incl_vat} bare />
                 </span>

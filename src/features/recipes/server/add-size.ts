@@ -60,8 +60,10 @@ export const addSize = async (ctx: MerchantContext, tx: MerchantTx, input: Input
   const { family_id, makes_to_order } = await joinFamily(tx, input);
   await requireNewSize(tx, family_id, input);
   const recipe = await getRecipe(ctx, tx, input);
-  const first = await getRecipe(ctx, tx, { id: family_id });
-  const like = await getProduct(ctx, tx, { id: first.product_id });
+  const { product_id: first } = await tx.one<{ product_id: number }>(
+    sql`select product_id from recipe where merchant_id = ${tx.merchantId} and id = ${family_id}`,
+  );
+  const like = await getProduct(ctx, tx, { id: first });
   const scaled = recipe.components.map(({ substitutes, ...component }) => ({
     ...component,
     quantity_milli: scaleQuantity(component.quantity_milli, input.scale_bp),

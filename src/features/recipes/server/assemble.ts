@@ -17,12 +17,11 @@ import { stockKind } from '../../inventory/stock.ts';
 import { allocateNumbers } from '../../tenancy/server/public-api.ts';
 import type { assemblies, recipes } from '../contract.ts';
 import { assemblyKind, assemblySeries } from '../recipe.ts';
-import type { Component, FactsById } from '../recipe-cost.ts';
+import type { FactsById } from '../recipe-cost.ts';
 import { drawnFor } from '../recipe-count.ts';
 import { refuse } from '../refusals.ts';
 import { type Assembly, getAssembly } from './read-assemblies.ts';
 import { type Facts, readFacts } from './read-facts.ts';
-import { getRecipe } from './read-recipes.ts';
 
 interface Act {
   readonly kind: (typeof assemblyKind)[keyof typeof assemblyKind];
@@ -67,7 +66,7 @@ export const recordActs = async (
     sql`select nextval('assembly_id_seq') as id from generate_series(1, ${acts.length}::int)`,
   ]);
   const rows = acts.map((act, i) => {
-    const number = (counter as { last: number }).last - acts.length + 1 + i;
+    const number = (counter as { number: number }).number - acts.length + 1 + i;
     return { act, id: ids[i]?.['id'] as number, notes: `ASM-${String(number).padStart(6, '0')}` };
   });
   await writeConversions(
@@ -84,12 +83,11 @@ export const recordActs = async (
   return rows.map(({ id }) => id);
 };
 
-/** What a recipe's version in force makes, and of what. */
+/** What a recipe's version in force makes. */
 export interface Makes {
   readonly recipe_id: number;
   readonly recipe_version: number;
   readonly product_id: number;
-  readonly components: readonly Component[];
 }
 
 /** What is known of products, with what locks found to be on hand and nobody else is to have (`reserved`, by product). */
@@ -118,7 +116,8 @@ export const makePieces = (
   facts: FactsById,
   stocks: ReadonlyMap<number, Stock>,
 ): Act | null => {
-  const { product_id, components, recipe_id, recipe_version } = recipe;
+  const { product_id, recipe_id, recipe_version } = recipe;
+  const components = facts.get(product_id)?.components ?? [];
   const { lacking, taken } = drawnFor(components, of.quantity_milli, facts);
   if (lacking !== null || taken.size === 0) return null;
   const made = convertStock(stocks, {
@@ -137,18 +136,17 @@ export const assemble = async (
   tx: MerchantTx,
   input: InputOf<typeof recipes.assemble>,
 ): Promise<Assembly> => {
-  // Nobody saves another version meanwhile.
-  await tx.run(sql`select from recipe where merchant_id = ${tx.merchantId} and id = ${input.id} for share`);
-  const recipe = await getRecipe(ctx, tx, input);
-  if (recipe.status !== 1) throw refuse('recipe_is_disabled');
+  // Shared: nobody saves another version meanwhile.
+  const found = await tx.maybe<Makes & { readonly status: number }>(sql`
+    select id as recipe_id, version as recipe_version, product_id, status from recipe
+    where merchant_id = ${tx.merchantId} and id = ${input.id} for share`);
+  if (!found) throw refuse('recipe_not_found');
+  const { status, ...recipe } = found;
+  if (status !== 1) throw refuse('recipe_is_disabled');
   const facts = await readFacts(tx, [recipe.product_id], false);
   const stocks = await lockStock(tx, facts);
-  const act = makePieces(
-    { ...recipe, recipe_id: recipe.id, recipe_version: recipe.version },
-    { kind: assemblyKind.assembly, quantity_milli: input.quantity_milli, notes: input.notes },
-    withStock(facts, stocks),
-    stocks,
-  );
+  const of = { kind: assemblyKind.assembly, quantity_milli: input.quantity_milli, notes: input.notes };
+  const act = makePieces(recipe, of, withStock(facts, stocks), stocks);
   if (act === null) throw refuseStock('product_quantity_not_available');
   const [id = 0] = await recordActs(ctx, tx, stocks, [act]);
   return getAssembly(ctx, tx, { id });
@@ -177,7 +175,7 @@ export const disassemble = async (
 ): Promise<Assembly> => {
   const made = await tx.maybe<Made>(sql`
     update assembly set undone_milli = undone_milli + ${input.quantity_milli}
-    where merchant_id = ${tx.merchantId} and id = ${input.id} and kind <> 2
+    where merchant_id = ${tx.merchantId} and id = ${input.id} and kind <> ${assemblyKind.disassembly}
       and undone_milli + ${input.quantity_milli} <= quantity_milli
     returning recipe_id, recipe_version, product_id, quantity_milli, undone_milli`);
   if (!made) {

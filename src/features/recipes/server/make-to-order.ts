@@ -32,20 +32,20 @@ export const makeToOrder = async (ctx: MerchantContext, tx: MerchantTx, sold: re
           and makes_to_order order by product_id for share`,
     factsOf(tx.merchantId, [...sums.keys()], false),
   ]);
-  const [recipes, facts] = [rowsOf<Omit<Makes, 'components'>>(shared), rowsOf<Facts>(reached)];
+  const [recipes, facts] = [rowsOf<Makes>(shared), rowsOf<Facts>(reached)];
   const stocks = await lockStock(tx, facts);
   const acts = recipes.flatMap((recipe) => {
     const { product_id } = recipe;
     const stock = stocks.get(product_id);
     const missing = (sums.get(product_id) ?? 0) - (stock ? stock.quantity_milli - stock.oversold_milli : 0);
-    const components = facts.find((one) => one.product_id === product_id)?.components ?? [];
     if (missing <= 0) return [];
     // What the bill sells of a finished piece is not taken as a component.
     const free = withStock(facts, stocks, sums);
     const make = (quantity_milli: number) =>
-      makePieces({ ...recipe, components }, { kind: assemblyKind.to_order, quantity_milli, notes: null }, free, stocks);
+      makePieces(recipe, { kind: assemblyKind.to_order, quantity_milli, notes: null }, free, stocks);
     // As many as there are stems for: the rest is sold ahead by who may, and the whole sale refused to who may not.
-    return make(missing) ?? make(Math.min(missing, countMakeable(components, free).count * 1000)) ?? [];
+    const possible = countMakeable(free.get(product_id)?.components ?? [], free).count * 1000;
+    return make(missing) ?? make(Math.min(missing, possible)) ?? [];
   });
   if (acts.length > 0) await recordActs(ctx, tx, stocks, acts);
 };

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { type Sql, sql } from '../../../platform/db/sql.ts';
+import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
@@ -7,6 +7,7 @@ import { type EntitySource, equalTo, selectRow, sheetOf, sortsOf } from '../../.
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
 import { productsFound, seesCost } from '../../catalogue/server/public-api.ts';
 import type { assemblies } from '../contract.ts';
+import { assemblyKind } from '../recipe.ts';
 import { assemblyFields } from '../recipe-fields.ts';
 import { refuse } from '../refusals.ts';
 import { recipeScreens } from '../screens.ts';
@@ -19,7 +20,7 @@ const assemblySource = (ctx: MerchantContext): EntitySource<typeof assemblyField
   alias: 'a',
   computed: {
     ...productParts,
-    left_milli: sql`(case when a.kind <> 2 then a.quantity_milli - a.undone_milli else 0 end)`,
+    left_milli: sql`(case when a.kind <> ${literal(assemblyKind.disassembly)} then a.quantity_milli - a.undone_milli else 0 end)`,
     cost_amount: seesCost(ctx) ? sql`a.cost_amount` : sql`null::bigint`,
     done_by: userNameSql(ctx.language, 'u'),
   },

@@ -3,10 +3,11 @@ import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
-import { seesCost } from '../../catalogue/server/public-api.ts';
+import { averageCost, seesCost } from '../../catalogue/server/public-api.ts';
 import type { recipes } from '../contract.ts';
 import { deepestRecipe } from '../recipe.ts';
 import { recipeSettings } from '../settings.ts';
+import { productParts } from './recipe-queries.ts';
 
 type Begun = OutputOf<typeof recipes.facts>;
 export type Facts = Begun['facts'][number];
@@ -25,11 +26,11 @@ export const factsOf = (merchantId: number, productIds: readonly number[], hasCo
       where x.depth < ${deepestRecipe}
     )
     select p.id as product_id, p.name_ar, p.name_en,
-      (select f.url from file_url f where f.merchant_id = ${merchantId} and f.id = p.image_file_id) as image_url,
-      coalesce(p.icon_kind, g.icon_kind) as shown_icon, greatest(p.quantity_milli - p.oversold_milli, 0) as on_hand_milli,
-      case when not ${hasCost}::boolean then null
-        when p.quantity_milli > 0 then round(p.stock_value_amount::numeric * 1000 / p.quantity_milli)::bigint
-        else nullif(p.unit_cost_amount, 0) end as unit_cost_amount,
+      ${productParts.image_url} as image_url, ${productParts.shown_icon} as shown_icon,
+      greatest(p.quantity_milli - p.oversold_milli, 0) as on_hand_milli,
+      -- Nothing on hand and no last cost: never bought.
+      case when ${hasCost}::boolean and (p.quantity_milli > 0 or p.unit_cost_amount > 0) then ${averageCost} end
+        as unit_cost_amount,
       (select coalesce(jsonb_agg(jsonb_build_object('product_id', c.product_id, 'quantity_milli', c.quantity_milli,
           'waste_bp', c.waste_bp, 'is_optional', c.is_optional) order by c.position), '[]')
         from recipe r join recipe_component c on c.merchant_id = r.merchant_id and c.recipe_id = r.id and c.version = r.version

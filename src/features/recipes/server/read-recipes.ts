@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -10,7 +11,7 @@ import type { recipes } from '../contract.ts';
 import { recipeFields } from '../recipe-fields.ts';
 import { refuse } from '../refusals.ts';
 import { recipeScreens } from '../screens.ts';
-import { readFacts, settingsFor } from './read-facts.ts';
+import { type Facts, factsOf, settingsFor } from './read-facts.ts';
 import { recipeFrom, recipeSource } from './recipe-queries.ts';
 
 export type Recipe = OutputOf<typeof recipes.get>;
@@ -47,35 +48,39 @@ type StoredComponent = Omit<Recipe['components'][number], 'substitutes'> & {
   readonly substitute_ids: readonly number[];
 };
 
-const readComponents = async (tx: MerchantTx, id: number): Promise<Recipe['components']> => {
-  const rows = await tx.many<StoredComponent>(sql`
-    select c.product_id, c.quantity_milli, c.waste_bp, c.is_optional, c.substitute_ids from recipe r
-    join recipe_component c on c.merchant_id = r.merchant_id and c.recipe_id = r.id and c.version = r.version
-    where r.merchant_id = ${tx.merchantId} and r.id = ${id} order by c.position`);
-  const ids = [...new Set(rows.flatMap((row) => row.substitute_ids))];
-  const named = await tx.many<Named>(sql`
-    select id as product_id, name_ar, name_en from product where merchant_id = ${tx.merchantId} and id = any(${ids}::bigint[])`);
-  return rows.map(({ substitute_ids, ...row }) => ({
-    ...row,
-    substitutes: substitute_ids.flatMap((one) => named.filter((product) => product.product_id === one)),
-  }));
-};
-
-/** One recipe in its version in force; another shop's number answers like one that does not exist. */
+/** One recipe in its version in force, in two round trips; another shop's number answers like one that does not exist. */
 export const getRecipe = async (ctx: MerchantContext, tx: MerchantTx, { id }: { id: number }): Promise<Recipe> => {
-  const row = await tx.maybe<Recipe>(sql`
-    select ${selectRecord(recipeSource(ctx.language))}, p.vat_category from ${recipeFrom}
-    where r.merchant_id = ${tx.merchantId} and r.id = ${id}`);
+  const [found, stored, members] = await tx.batch([
+    sql`select ${selectRecord(recipeSource(ctx.language))}, p.vat_category from ${recipeFrom}
+        where r.merchant_id = ${tx.merchantId} and r.id = ${id}`,
+    sql`select c.product_id, c.quantity_milli, c.waste_bp, c.is_optional, c.substitute_ids from recipe r
+        join recipe_component c on c.merchant_id = r.merchant_id and c.recipe_id = r.id and c.version = r.version
+        where r.merchant_id = ${tx.merchantId} and r.id = ${id} order by c.position`,
+    sql`select r.id, r.product_id, v.minutes, r.status, p.price, p.vat_category, r.size_ar, r.size_en from ${recipeFrom}
+        where r.merchant_id = ${tx.merchantId} and r.family_id = (
+          select f.family_id from recipe f where f.merchant_id = ${tx.merchantId} and f.id = ${id})
+        order by p.price, r.id`,
+  ]);
+  const row = rowsOf<Recipe>(found)[0];
   if (!row) throw refuse('recipe_not_found');
-  const components = await readComponents(tx, id);
-  const sizes = await tx.many<Recipe['sizes'][number]>(sql`
-    select r.id, r.product_id, v.minutes, r.status, p.price, p.vat_category, r.size_ar, r.size_en from ${recipeFrom}
-    where r.merchant_id = ${tx.merchantId} and r.family_id = (
-      select f.family_id from recipe f where f.merchant_id = ${tx.merchantId} and f.id = ${id})
-    order by p.price, r.id`);
+  const [components, sizes] = [rowsOf<StoredComponent>(stored), rowsOf<Recipe['sizes'][number]>(members)];
   const reached = [...components, ...sizes].map((one) => one.product_id);
-  const facts = await readFacts(tx, reached, seesCost(ctx));
-  return { ...row, components, sizes, facts, sees_cost: seesCost(ctx), settings: settingsFor(ctx) };
+  const substitutes = [...new Set(components.flatMap((one) => one.substitute_ids))];
+  const [named, facts] = await tx.batch([
+    sql`select id as product_id, name_ar, name_en from product
+        where merchant_id = ${tx.merchantId} and id = any(${substitutes}::bigint[])`,
+    factsOf(tx.merchantId, reached, seesCost(ctx)),
+  ]);
+  const names = new Map(rowsOf<Named>(named).map((one) => [one.product_id, one]));
+  return {
+    ...row,
+    components: components.map(({ substitute_ids, ...component }) => ({
+      ...component,
+      substitutes: substitute_ids.flatMap((one) => names.get(one) ?? []),
+    })),
+    ...{ sizes, facts: rowsOf<Facts>(facts) },
+    ...{ sees_cost: seesCost(ctx), settings: settingsFor(ctx) },
+  };
 };
 
 /** The versions of a recipe, newest first. */

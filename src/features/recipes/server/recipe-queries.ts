@@ -2,14 +2,15 @@ import type { Language } from '../../../kernel/text/messages.ts';
 import { currentMerchantId, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { userNameSql } from '../../../platform/lists/name-sql.ts';
+import { imageUrl, shownIcon } from '../../catalogue/server/public-api.ts';
 import { recipeFields } from '../recipe-fields.ts';
 
 /** What a product `p` with its group `g` is called and drawn as. */
 export const productParts = {
   product_name_ar: sql`p.name_ar`,
   product_name_en: sql`p.name_en`,
-  image_url: sql`(select f.url from file_url f where f.merchant_id = ${currentMerchantId} and f.id = p.image_file_id)`,
-  shown_icon: sql`coalesce(p.icon_kind, g.icon_kind)`,
+  image_url: imageUrl('p'),
+  shown_icon: shownIcon('p'),
 };
 
 /** The recipe as queries read it: `r` with its version in force `v`, its product `p` and group `g`, and who saved it, `u`. */

@@ -2,7 +2,6 @@ import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { fieldError, InvalidInput } from '../../../kernel/contract/refusal.ts';
 import { enabling } from '../../../kernel/contract/transitions.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
-import { rowsOf } from '../../../platform/db/batch.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { updateVersion } from '../../../platform/db/write-row.ts';
@@ -40,22 +39,19 @@ const requireComponents = async (
   if (Object.keys(own).length > 0) throw new InvalidInput(own);
   await tx.run(sql`select pg_advisory_xact_lock(${literal(lockFamily)}, ${tx.merchantId})`);
   const asked = [...new Set(components.flatMap((c) => [c.product_id, ...c.substitute_ids]))];
-  const [found = [], inside] = await tx.batch([
-    sql`select id from product where merchant_id = ${tx.merchantId} and id = any(${asked}::bigint[])`,
-    // Recipes of a shop are some hundred: all of them are looked at once.
-    sql`select p.id as product_id, p.name_ar, p.name_en, array(select c.product_id from recipe_component c
-          where c.merchant_id = ${tx.merchantId} and c.recipe_id = r.id and c.version = r.version) as component_ids
-        from product p left join recipe r on r.merchant_id = p.merchant_id and r.product_id = p.id
-        where p.merchant_id = ${tx.merchantId} and (r.id is not null or p.id = any(${[productId, ...asked]}::bigint[]))`,
-  ]);
-  const there = new Set(found.map((row) => row['id']));
+  // Recipes of a shop are some hundred: all of them are looked at once, with the products that are asked for.
+  const inside = await tx.many<Known>(sql`
+    select p.id as product_id, p.name_ar, p.name_en, array(select c.product_id from recipe_component c
+        where c.merchant_id = ${tx.merchantId} and c.recipe_id = r.id and c.version = r.version) as component_ids
+    from product p left join recipe r on r.merchant_id = p.merchant_id and r.product_id = p.id
+    where p.merchant_id = ${tx.merchantId} and (r.id is not null or p.id = any(${[productId, ...asked]}::bigint[]))`);
+  const known = new Map(inside.map((one) => [one.product_id, one]));
   components.forEach((component, place) => {
-    if (![component.product_id, ...component.substitute_ids].every((id) => there.has(id)))
+    if (![component.product_id, ...component.substitute_ids].every((id) => known.has(id)))
       throw fieldError(`components.${place}.product_id`, 'invalid_choice');
   });
-  const known = new Map(rowsOf<Known>(inside).map((one) => [one.product_id, one]));
   const componentsOf = (id: number) => (known.get(id)?.component_ids ?? []).map((product_id) => ({ product_id }));
-  const above = heightAbove(productId, [...known.values()]);
+  const above = heightAbove(productId, inside);
   components.forEach((component, place) => {
     const path = findCycle(productId, [component], componentsOf);
     const names = path

@@ -169,24 +169,19 @@ export const numberPart = part<'number', { readonly kind: number }, { kind: numb
   }),
 });
 
-/** The same for a record that is written by itself: its number and time, the last lock of the transaction. */
-export const allocateNumber = (
-  tx: MerchantTx,
-  kind: number,
-  now: string,
-): Promise<{ readonly number: number; readonly issued_at: string }> =>
-  tx.one(sql`
-    update document_counter set last_number = document_counter.last_number + 1,
-      last_issued_at = greatest(last_issued_at, ${now}::timestamptz)
-    where merchant_id = ${tx.merchantId} and kind = ${kind}::smallint
-    returning last_number as number, last_issued_at as issued_at`);
-
-/** Numbers of several records that are written together, `count` up to the one answered. */
+/** Numbers of `count` records that are written together, up to the one answered; the last lock of the transaction. */
 export const allocateNumbers = (kind: number, count: number, now: string): Statement => sql`
     update document_counter set last_number = document_counter.last_number + ${count}::int,
       last_issued_at = greatest(last_issued_at, ${now}::timestamptz)
     where merchant_id = ${currentMerchantId} and kind = ${kind}::smallint
-    returning last_number as last`;
+    returning last_number as number, last_issued_at as issued_at`;
+
+/** The same for one record: its number and time. */
+export const allocateNumber = (
+  tx: MerchantTx,
+  kind: number,
+  now: string,
+): Promise<{ readonly number: number; readonly issued_at: string }> => tx.one(allocateNumbers(kind, 1, now));
 
 const lockNumber = (kind: number): Sql =>
   sql`select last_number from document_counter where merchant_id = ${currentMerchantId}
