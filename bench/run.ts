@@ -31,6 +31,7 @@ const all = [
   'gift-cards',
   'tenders',
   'composed',
+  'freshness',
   'weights',
 ];
 const requested = process.argv.slice(2);

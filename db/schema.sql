@@ -3778,11 +3778,13 @@ create table product (
   suggested_id bigint, -- The suggestion it was taken from
   original_price bigint, -- Before the reduction, minor units; above the price. Empty: not reduced
   counted_at timestamp with time zone, -- Moment of the latest stock count that was saved; empty for none
+  vase_life_days smallint, -- Days that a delivery lasts, its own day included; empty: the product keeps no lots
   constraint product_pkey PRIMARY KEY (merchant_id, id),
   constraint product_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES catalogue_group(merchant_id, id),
   constraint product_merchant_id_image_file_id_fkey FOREIGN KEY (merchant_id, image_file_id) REFERENCES file(merchant_id, id),
   constraint product_quantity_not_negative CHECK ((quantity_milli >= 0)),
-  constraint product_stock_figures CHECK (((LEAST(stock_value_amount, unit_cost_amount, oversold_milli, oversold_amount) >= 0) AND ((quantity_milli > 0) OR (stock_value_amount = 0)) AND ((oversold_milli > 0) OR (oversold_amount = 0)) AND ((quantity_milli = 0) OR (oversold_milli = 0))))
+  constraint product_stock_figures CHECK (((LEAST(stock_value_amount, unit_cost_amount, oversold_milli, oversold_amount) >= 0) AND ((quantity_milli > 0) OR (stock_value_amount = 0)) AND ((oversold_milli > 0) OR (oversold_amount = 0)) AND ((quantity_milli = 0) OR (oversold_milli = 0)))),
+  constraint product_vase_life CHECK (((vase_life_days >= 1) AND (vase_life_days <= 1000))) NOT VALID
 );
 CREATE UNIQUE INDEX product_barcode_unique on product USING btree (merchant_id, barcode) WHERE (barcode IS NOT NULL);
 CREATE INDEX product_form_trigrams on product USING gin (tenant_trigrams(merchant_id, product_form(name_ar, name_en, barcode))) WITH (fastupdate=off);
@@ -4635,6 +4637,65 @@ CREATE INDEX staff_tip_of_invoice on staff_tip USING btree (merchant_id, invoice
 --   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- What came together of a product that lasts only so long
+create table stock_lot (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('stock_lot_id_seq'::regclass), -- Number
+  product_id bigint not null, -- Product
+  code text not null, -- On the label of its bucket: L001234
+  bucket text, -- Where it stands, in the shop's own words
+  received_on date not null, -- Business day on which it came
+  expires_on date not null, -- The last day on which it is good
+  count_number integer not null default 0, -- How often it was counted
+  inspection_count smallint not null default 0, -- How often somebody inspected it and gave it a day, in expires_on already
+  supplier_id bigint, -- Who delivered it, where somebody said it
+  received_milli bigint not null default 0, -- What came, thousandths
+  quantity_milli bigint not null default 0, -- What is left of it, thousandths
+  cost_amount bigint not null default 0, -- What came cost, minor units without VAT
+  constraint stock_lot_pkey PRIMARY KEY (merchant_id, id),
+  constraint stock_lot_code_unique UNIQUE (merchant_id, code),
+  constraint stock_lot_of_product UNIQUE (merchant_id, product_id, id),
+  constraint stock_lot_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint stock_lot_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint stock_lot_supplier_fkey FOREIGN KEY (merchant_id, supplier_id) REFERENCES supplier(merchant_id, id),
+  constraint stock_lot_figures CHECK (((received_milli >= 0) AND (cost_amount >= 0) AND ((inspection_count >= 0) AND (inspection_count <= 1000)) AND (expires_on >= (received_on - 1000)) AND (length(bucket) <= 20))),
+  constraint stock_lot_still_good CHECK ((quantity_milli >= 0))
+);
+CREATE INDEX stock_lot_came on stock_lot USING btree (merchant_id, received_on DESC, id DESC);
+CREATE INDEX stock_lot_ends on stock_lot USING btree (merchant_id, expires_on, id) WHERE (quantity_milli > 0);
+CREATE INDEX stock_lot_latest on stock_lot USING btree (merchant_id, product_id, expires_on DESC, id DESC);
+CREATE INDEX stock_lot_left on stock_lot USING btree (merchant_id, product_id, expires_on, id) WHERE (quantity_milli > 0);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What movements of the stock put into lots and took from them: their quantities are its sums
+create table stock_lot_movement (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('stock_lot_movement_id_seq'::regclass), -- Number
+  lot_id bigint not null, -- Lot
+  product_id bigint not null, -- Its product
+  operation_id bigint, -- The movement of the stock; empty where the product began or ceased to keep lots
+  document_id bigint, -- The invoice or credit note of that movement
+  quantity_milli bigint not null, -- In (+) or out (-), thousandths
+  moved_on date not null, -- Business day
+  constraint stock_lot_movement_pkey PRIMARY KEY (merchant_id, id),
+  constraint stock_lot_movement_lot_fkey FOREIGN KEY (merchant_id, product_id, lot_id) REFERENCES stock_lot(merchant_id, product_id, id),
+  constraint stock_lot_movement_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint stock_lot_movement_operation_fkey FOREIGN KEY (merchant_id, operation_id) REFERENCES stock_operation(merchant_id, id),
+  constraint stock_lot_movement_figures CHECK ((quantity_milli <> 0))
+);
+CREATE INDEX stock_lot_movement_document on stock_lot_movement USING btree (merchant_id, document_id, product_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX stock_lot_movement_lot on stock_lot_movement USING btree (merchant_id, lot_id, id);
+CREATE INDEX stock_lot_movement_operation on stock_lot_movement USING btree (merchant_id, operation_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Stock movements: quantities and value are their sum
 create table stock_operation (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -4657,7 +4718,9 @@ create table stock_operation (
   supplier_invoice_number text, -- Number of the supplier's invoice
   supplier_invoice_on date, -- Date of the supplier's invoice
   counted_at timestamp with time zone, -- When the shelf was counted, of corrections by a count
+  lot_id bigint, -- The lot that was chosen for it; empty where the earliest to end was
   constraint stock_operation_pkey PRIMARY KEY (merchant_id, id),
+  constraint stock_operation_lot_fkey FOREIGN KEY (merchant_id, product_id, lot_id) REFERENCES stock_lot(merchant_id, product_id, id) NOT VALID,
   constraint stock_operation_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
   constraint stock_operation_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
   constraint stock_operation_merchant_id_journal_entry_id_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
@@ -5365,6 +5428,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- keep_account_request(p_request jsonb) returns text security definer: Writes down who asks for a shop account; answers the random id of the request
 -- leave_request_alone() returns trigger: Trigger of leave_request: days asked for or approved of one employee never meet
 -- like_patterns(p_words text[]) returns text[]: Patterns of texts that contain each of the words
+-- lot_code(p_id bigint) returns text: The label of a lot by its number: L001234
 -- make_definer(p_function regprocedure, p_roles text) returns void: Hands a function to batalat_definer with a fixed search_path and grants its use
 -- make_tenant_table(p_table regclass, p_privileges text, p_manager_reads boolean, p_public_reads boolean) returns void: Stamps a table as belonging to merchants: default, forced row-level security, policies, grants
 -- merchant_place_known() returns trigger: Trigger of merchant: a zone that exists, and the money of a country
@@ -5380,9 +5444,11 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- merchants_with_visit_news(p_now timestamp with time zone) returns SETOF integer security definer: Shops that have something to tell of visits
 -- merchants_with_visits(p_from timestamp with time zone, p_to timestamp with time zone) returns SETOF integer security definer: Shops that have a visit which begins in a time
 -- misfit_of(p_table text, p_rows jsonb) returns text: Table, row and column of a value of an archive that is no date from 1900 to 2199 and no number or id in range; null where all fit
+-- move_lots() returns trigger: Trigger of stock_operation: tells movements to the lots of their products, the earliest to end first
 -- named_form(p_ar text, p_en text, p_more text) returns text: Both names of a shop or a person and what else it is known by, as a search looks at them
 -- number_after_restore() returns void security definer: Refuses numbers in the restored rows of this transaction's merchant that this installation has not drawn yet
 -- open_account_request(p_unique_id text) returns SETOF account_request security definer: The request that a random id names while it waits for verify, locked
+-- open_lot(p_product bigint, p_on date, p_expires date, p_supplier bigint) returns bigint: Begins an empty lot of a product; answers its number
 -- open_merchant(p_unique_id text, p_name_en text, p_name_ar text, p_business_kind text, p_country_id integer, p_phone text, p_email text, p_is_trial boolean, p_expires_on date, p_language text, p_merchant_id integer) returns integer: Writes a new shop with its country's currency and zone and makes it the transaction's merchant
 -- own_of_suggestion(p_noun text, p_id bigint, p_kind text, p_name_ar text, p_name_en text) returns bigint security definer: The record of this transaction's merchant that was taken from a suggestion or has its name
 -- persian_letters(p_text text) returns text: The letters that a Persian keyboard writes instead

@@ -46,6 +46,7 @@ import { blockedAddresses, systemConnections } from '../../src/features/platform
 import { discountPrograms } from '../../src/features/promotions/contract.ts';
 import { suppliers } from '../../src/features/purchasing/contract.ts';
 import { assemblies, recipes } from '../../src/features/recipes/contract.ts';
+import { lots } from '../../src/features/recipes/lot-contract.ts';
 import { restores } from '../../src/features/shop-archive/contract.ts';
 import { onlinePageViews, onlineSetting } from '../../src/features/shop-pages/contract.ts';
 import { shopNotifications } from '../../src/features/tenancy/shop-contract.ts';
@@ -145,6 +146,10 @@ const sizeIndependent: readonly AnyOperation[] = [
   recipes.settings.get,
   // Some a day, and the index of their times leads to them.
   assemblies.list,
+  // What was received; the indexes of their days lead to them (`bench freshness`).
+  lots.list,
+  lots.board,
+  lots.find,
   giftCards.list,
   giftCards.ofCustomer,
   giftCards.offer,

@@ -27,6 +27,7 @@ import {
 import { seedFollowUps } from './follow-ups.ts';
 import { seedGiftCard } from './gift-cards.ts';
 import { restock, writeOff } from './goods.ts';
+import { seedLots } from './lots.ts';
 import { askDeposits, goHome, offerMore, openPages, seedOnline } from './online.ts';
 import { openingOf, shopWeek } from './opening.ts';
 import { seedPageViews } from './page-views.ts';
@@ -385,6 +386,7 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, sealer, now
       await seedPageViews(tx, { chance, today, zone: merchant.zone, trade: shop.trade, days: Math.min(days, 365) });
       await seedGiftCard(tx, { now, zone: merchant.zone, currency_code: merchant.currency_code, owner: ownerId });
       await seedRecipes(tx, { now, owner: ownerId });
+      await seedLots(tx, today);
       if (promises.checkouts.length > 0) await tx.batch(promises.checkouts);
       return trader.number;
     },

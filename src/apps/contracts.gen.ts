@@ -37,6 +37,7 @@ import * as platformConsoleSafetyContract from '../features/platform-console/saf
 import * as receivablesOwedContract from '../features/receivables/owed-contract.ts';
 import * as receivablesReceivablesContract from '../features/receivables/receivables-contract.ts';
 import * as receivablesStatement from '../features/receivables/statement.ts';
+import * as recipesLotContract from '../features/recipes/lot-contract.ts';
 import * as reportsCustomerDiscounts from '../features/reports/customer-discounts.ts';
 import * as reportsCustomerTypes from '../features/reports/customer-types.ts';
 import * as reportsSalesBy from '../features/reports/sales-by.ts';
@@ -134,6 +135,7 @@ export const contracts: readonly object[] = [
   receivablesOwedContract,
   receivablesReceivablesContract,
   receivablesStatement,
+  recipesLotContract,
   reportsCustomerDiscounts,
   reportsCustomerTypes,
   reportsSalesBy,

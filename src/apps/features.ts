@@ -43,6 +43,7 @@ import { giftCardRoutes } from '../features/gift-cards/server/routes.ts';
 import { identityConstraints } from '../features/identity/server/constraints.ts';
 import { identityRoutes } from '../features/identity/server/routes.ts';
 import { importRoutes } from '../features/imports/server/routes.ts';
+import { inventoryConstraints } from '../features/inventory/server/constraints.ts';
 import { inventoryRoutes } from '../features/inventory/server/routes.ts';
 import { pointsErased, pointsOfNamed, pointsTimeline } from '../features/loyalty/server/public-api.ts';
 import { loyaltyRoutes } from '../features/loyalty/server/routes.ts';
@@ -181,6 +182,7 @@ export const constraints: ConstraintErrors = {
   ...paymentConstraints,
   ...purchasingConstraints,
   ...tillShiftConstraints,
+  ...inventoryConstraints,
   ...recipeConstraints,
   ...penaltyConstraints,
   ...promotionConstraints,

@@ -2,6 +2,8 @@ import { breaksOf } from './mutant.ts';
 
 const recipes = 'test/scenarios/recipes.test.ts';
 const toOrder = 'test/scenarios/made-to-order.test.ts';
+const lots = 'test/scenarios/lots.test.ts';
+const lotCounts = 'test/scenarios/lot-counts.test.ts';
 const rules = 'src/features/recipes/recipe-rules.test.ts';
 
 /** What products are made of, and pieces made ahead or with their sale. */
@@ -53,7 +55,32 @@ export const recipeMutants = [
   ...breaksOf(
     'src/features/recipes/server/make-to-order.ts',
     [toOrder],
-    [['what is finished is made again', '(stock ? stock.quantity_milli - stock.oversold_milli : 0)', '0']],
+    [['what is finished is made again', '(stock ? stock.quantity_milli - stock.oversold_milli - blocked : 0)', '0']],
+  ),
+  ...breaksOf(
+    'src/features/recipes/server/tend-lots.ts',
+    [lots, lotCounts],
+    [
+      ['two who inspect give two days', 'lot.inspection_count !== input.inspection_count', 'false'],
+      ['a bucket is corrected twice', 'lot.count_number !== count_number', 'false'],
+      ['a count forgets what was sold meanwhile', 'lot.quantity_milli + difference < 0', 'false'],
+      ['waste is drawn from another lot', 'quantity_milli, lot_id: lot.id }', 'quantity_milli }'],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/recipes/server/read-facts.ts',
+    [lots],
+    [['stems that are over are offered', 'l.expires_on < ${ctx.today}::date', 'false']],
+  ),
+  ...breaksOf(
+    'src/features/inventory/server/begin-lots.ts',
+    [lotCounts],
+    [['what is on hand stands in no lot', 'product.quantity_milli === 0) return', 'true) return']],
+  ),
+  ...breaksOf(
+    'src/features/inventory/server/open-lots.ts',
+    [lotCounts],
+    [['a delivery that is over is received', 'expires_on < ctx.today || ', '']],
   ),
   ...breaksOf(
     'src/features/till/server/issue-invoice.ts',

@@ -7,10 +7,10 @@ import type { TinyShop } from './tiny-shop.ts';
 export const flowerBench = (at: OwnServer, shop: TinyShop, owner: Caller) => {
   let defined = 0;
   return {
-    define: async (name_en: string, price: number): Promise<number> => {
+    define: async (name_en: string, price: number, more: object = {}): Promise<number> => {
       const { records } = (await owner('GET', '/api/catalogue_groups?page_size=100')).body;
       const { id: group_id } = records.find((group: { kind: string }) => group.kind === 'product');
-      const product = { name_ar: `صنف ${++defined}`, name_en, group_id, price, vat_category: 'S' };
+      const product = { name_ar: `صنف ${++defined}`, name_en, group_id, price, vat_category: 'S', ...more };
       const { status, body } = await owner('POST', '/api/products', product);
       expect([status, body]).toMatchObject([200, { name_en }]);
       return body.id;

@@ -56,7 +56,7 @@ export const furnishLater = async (
   ...(await furnishCard(post, own)),
   ...(await furnishOffer(post, get, own)),
   ...(await furnishShifts(post, get, own)),
-  ...(await furnishRecipe(post, own)),
+  ...(await furnishRecipe(post, own, get)),
   supplier: (await post('suppliers', { name_ar: `مورد ${own.mark}` })).id,
   discount_program: (
     await post('discount_programs', { name_ar: `خصم ${own.mark}`, code: 'WELCOME-10', percent_bp: 1_000 })

@@ -1,11 +1,20 @@
 type Post = (path: string, body: object) => Promise<{ readonly id: number }>;
 
-export const recipeEntities = ['recipe', 'assembly', 'stem', 'product_with_recipe', 'product_without_recipe'] as const;
+export const recipeEntities = [
+  'recipe',
+  'assembly',
+  'stem',
+  'product_with_recipe',
+  'product_without_recipe',
+  'lot',
+  'lasting',
+] as const;
 
-/** A stem and a bouquet of it, two made ahead, and a product that has no recipe. */
+/** A lot that ends on its day, a stem and a bouquet of it, two made ahead, and a product that has no recipe. */
 export const furnishRecipe = async (
   post: Post,
   own: { readonly product_group: number; readonly mark: string },
+  get: (path: string) => Promise<unknown>,
 ): Promise<Record<(typeof recipeEntities)[number], number>> => {
   const define = (name: string, more: object = {}) =>
     post('products', { group_id: own.product_group, name_ar: `${name} ${own.mark}`, price: 9_000, ...more });
@@ -17,7 +26,15 @@ export const furnishRecipe = async (
     components: [{ product_id: stem.id, quantity_milli: 1_000 }],
   });
   const assembly = await post(`recipes/${recipe.id}/assemble`, { quantity_milli: 2_000, notes: own.mark });
+  // Its last good day is the first.
+  const lasting = await define('ليوم', {
+    ...{ initial_quantity_milli: 90_000, initial_unit_cost_amount: 200, vase_life_days: 1 },
+  });
+  const { records } = (await get(`lots?product_id=${lasting.id}`)) as {
+    readonly records: readonly { readonly id: number }[];
+  };
   return {
+    ...{ lot: records[0]?.id ?? 0, lasting: lasting.id },
     ...{ recipe: recipe.id, assembly: assembly.id, stem: stem.id, product_with_recipe: bouquet.id },
     product_without_recipe: (await define('بلا وصفة')).id,
   };

@@ -15,6 +15,10 @@ export const promotionConstraints = {
   arithmetic: [
     'recipe_states',
     'assembly_figures',
+    'stock_lot_figures',
+    'stock_lot_code_unique',
+    'stock_lot_of_product',
+    'stock_lot_movement_figures',
     'assembly_component_figures',
     'assembly_number_unique',
     'document_note_line_figures',

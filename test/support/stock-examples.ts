@@ -15,6 +15,8 @@ export const stockExamples: Readonly<Record<string, (own: Ids) => Record<string,
   'POST /api/stock_operations/count': (own) => ({
     lines: [{ product_id: own.product, counted_milli: 2000 }],
   }),
-  'POST /api/stock_operations/adjust': (own) => ({ lines: [{ ...goods(own), kind: 2 }] }),
+  'POST /api/stock_operations/adjust': (own) => ({
+    lines: [{ product_id: own.lasting, quantity_milli: 1_000, kind: 2, lot_id: own.lot }],
+  }),
   'POST /api/stock_operations/internal_use': (own) => ({ employee_id: own.employee, lines: [goods(own)] }),
 };

@@ -23,6 +23,7 @@ export type WalkIds = Record<
   | 'penalty'
   | 'recipe'
   | 'assembly'
+  | 'lot'
   | 'loyalty_program'
   | 'shift'
   | 'service'
@@ -78,6 +79,8 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   };
+  const read = async (path: string) =>
+    (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json();
   const put = (path: string, data: object) => send(path, data, 'put');
   const opened = await send('/register', {
     name_ar: arabic(100),
@@ -164,6 +167,17 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
     components: [{ product_id: product.id, quantity_milli: 999_000, waste_bp: 9_999 }],
   });
   const assembly = await send(`/recipes/${recipe.id}/assemble`, { quantity_milli: 2_000, notes: unbroken(60) });
+  const stem = await send('/products', {
+    group_id: stems.id,
+    ...named,
+    name_en: `Stem ${english(60)}`,
+    name_ar: `ساق ${arabic(60)}`,
+    price: 99_999_999,
+    vase_life_days: 2,
+    initial_quantity_milli: 99_999_000,
+    initial_unit_cost_amount: 99_999_999,
+  });
+  const lots = await read(`/lots?product_id=${stem.id}`);
   const penalty = await send('/penalties', {
     customer_id: customer.id,
     kind: 2,
@@ -231,6 +245,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
       penalty: penalty.id,
       recipe: recipe.id,
       assembly: assembly.id,
+      lot: lots.records[0].id,
       loyalty_program: loyalty_program.id,
       service: service.id,
       product: product.id,

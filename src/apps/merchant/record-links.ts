@@ -46,6 +46,7 @@ export const recordLinks: RecordLinks = {
   penalty: penaltyScreens.record.to,
   recipe: recipeScreens.record.to,
   assembly: recipeScreens.assembly.to,
+  lot: recipeScreens.lot.to,
   appointment: (id) => appointmentScreens.calendar.to({ appointment: id }),
   till: () => tillShiftScreens.tills.to(),
   waitlist: () => appointmentScreens.waitlist.to(),

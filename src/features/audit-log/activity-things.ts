@@ -227,6 +227,7 @@ export const activityThings = {
     the: { en: 'assembly', ar: 'التجهيز المسبق' },
     parts: ['assemblies'],
   },
+  lot: { en: 'Lot', ar: 'دفعة مخزون', the: { en: 'lot', ar: 'الدفعة' }, parts: ['lots'] },
   penalty: {
     en: 'Penalty',
     ar: 'غرامة',

@@ -49,6 +49,9 @@ const acts: Readonly<Record<string, Act>> = {
   'POST sizes': act('added', 'Size added', 'إضافة مقاس'),
   'POST assemble': act('added', 'Made ahead', 'تجهيز مسبق'),
   'POST disassemble': act('removed', 'Taken apart', 'تفكيك'),
+  'POST waste': act('removed', 'Removed a part of a lot', 'إتلاف من دفعة'),
+  'POST extend': act('changed', 'Extended a lot after inspection', 'تمديد دفعة بعد فحصها'),
+  'POST move': act('changed', 'Lot’s bucket changed', 'تغيير دلو دفعة'),
   'PUT recipes': act('changed', 'Recipe settings changed', 'تعديل إعدادات الوصفات'),
   'POST penalties': act('added', 'Penalty charged', 'احتساب غرامة'),
   'POST with_gift_cards': act('added', 'Sold an invoice with gift cards', 'إصدار فاتورة مع بطاقات هدايا'),
@@ -162,6 +165,7 @@ const acts: Readonly<Record<string, Act>> = {
 
 /** Whose words the general ones do not say. */
 const own: Readonly<Record<string, Act>> = {
+  'POST /api/lots/count': act('changed', 'Buckets counted', 'جرد الدلاء'),
   'POST /api/login': act('other', 'Signed in', 'تسجيل الدخول'),
   'POST /api/login/passkey': act('other', 'Signed in with a passkey', 'تسجيل الدخول بمفتاح مرور'),
   'POST /api/logout': act('other', 'Signed out', 'تسجيل الخروج'),

@@ -178,6 +178,7 @@ const ofThing: { readonly [T in ActivityThing]?: Readonly<Record<string, Field['
   discount: { kind: codeKinds, category: categoryChoices },
   loyalty_program: { kind: programKinds },
   stock: { kind: movementKinds },
+  lot: { kind: movementKinds },
   shift: { reason: differenceReasons },
 };
 

@@ -46,6 +46,22 @@ export const productFields = fieldsOf({
     record: false,
     computed: true,
   }),
+  // Empty: what comes of it stands in no lots.
+  vase_life_days: inputField(
+    'number',
+    'Vase life in days',
+    'عمر المزهرية بالأيام',
+    whole(1, 1000).optional(),
+    z.number().int().nullable(),
+    {
+      list: 'hidden',
+      imports: true,
+      note: {
+        en: 'For stems and food: each delivery becomes a lot, and what ends first is used first.',
+        ar: 'للورود والأطعمة: كل توريد دفعة مستقلة، ويُصرف الأقرب انتهاءً أولًا.',
+      },
+    },
+  ),
   expiry_on: inputField('date', 'Expiry date', 'تاريخ الانتهاء', civilDate.optional(), civilDate.nullable(), {
     list: 'hidden',
     sort: true,

@@ -188,6 +188,7 @@ export const permissionWords: WordsOf<typeof permissions> = {
     edit: { en: 'Add and edit recipes', ar: 'إضافة الوصفات وتعديلها' },
     assemble: { en: 'Make ahead and take apart', ar: 'التجهيز المسبق والتفكيك' },
     settings: { en: 'Change recipe settings', ar: 'تغيير إعدادات الوصفات' },
+    tend: { en: 'Write off, extend and count lots', ar: 'إتلاف الدفعات وتمديدها وجردها' },
   },
   tips: {
     view: { en: 'View tips of the team', ar: 'عرض إكراميات الفريق' },

@@ -203,6 +203,7 @@ export const permissions = {
     edit: action(27, 2, 'write'),
     assemble: action(27, 3, 'create', everybody),
     settings: action(27, 4, 'administrator'),
+    tend: action(27, 5, 'full'),
   },
   tips: {
     view: action(25, 1, 'read'),

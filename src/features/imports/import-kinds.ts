@@ -79,6 +79,7 @@ const productColumns = importFields(productFields, {
     ],
   },
   warning_level: { examples: ['3', ''], known: ['minimum', 'warning level', 'reorder level', 'الحد الأدنى'] },
+  vase_life_days: { examples: ['7', ''], known: ['shelf life', 'مدة الصلاحية', 'vase life', 'عمر الزهرة'] },
   expiry_on: { known: ['الصلاحية', 'expiry'] },
 });
 

@@ -51,7 +51,15 @@ export const stock = {
     moves_money: true,
     summary: 'Receive products at their cost without VAT: one movement a line, one journal entry',
     input: z.object({
-      lines: lines({ ...line, unit_cost_amount: unitCost }),
+      lines: lines({
+        ...line,
+        unit_cost_amount: unitCost,
+        /** Of a product that keeps lots, where this delivery lasts other than usual: days, or its last good day. */
+        vase_life_days: whole(1, 1000).nullish(),
+        expires_on: civilDate.nullish(),
+        /** Where it stands. */
+        bucket: optionalText(20),
+      }),
       notes,
       /** Who delivered, and the invoice that came with it or follows. */
       supplier_id: recordId.nullish(),
@@ -78,11 +86,13 @@ export const stock = {
           z.literal(stockKind.found),
           z.literal(stockKind.damaged),
         ]),
+        /** The lot it comes from, or goes to; the earliest to end where none is said. */
+        lot_id: recordId.optional(),
       }),
       notes,
     }),
     output: moved,
-    refusals: ['product_not_found', 'product_quantity_not_available', 'period_is_locked'],
+    refusals: ['product_not_found', 'product_quantity_not_available', 'lot_not_found', 'period_is_locked'],
   }),
   book: operation({
     area: 'merchant',
@@ -129,6 +139,6 @@ export const stock = {
     summary: 'Take pieces for the shop itself, at average cost, by an employee',
     input: z.object({ employee_id: recordId, lines: lines(line), notes }),
     output: moved,
-    refusals: ['product_not_found', 'product_quantity_not_available', 'period_is_locked'],
+    refusals: ['product_not_found', 'product_quantity_not_available', 'lots_are_over', 'period_is_locked'],
   }),
 };

@@ -61,6 +61,10 @@ export const stockTexts = catalog(
         ? 'The count agrees with the books.'
         : pluralEn(p.n, { one: '# product corrected.', other: '# products corrected.' }),
     supplier: 'Supplier',
+    last_good_day: 'Last good day',
+    last_good_day_note: (p: { n: number }) =>
+      `Empty: ${pluralEn(p.n, { one: '# day', other: '# days' })}, today included.`,
+    bucket: 'Bucket',
     supplier_invoice_number: 'Number of the supplier’s invoice',
     supplier_invoice_on: 'Date of the supplier’s invoice',
     done: (p: { n: number }) => pluralEn(p.n, { one: '# movement recorded.', other: '# movements recorded.' }),
@@ -140,6 +144,17 @@ export const stockTexts = catalog(
             other: 'صُحّح # صنف.',
           }),
     supplier: 'المورد',
+    last_good_day: 'آخر يوم صالح',
+    last_good_day_note: (p: { n: number }) =>
+      `إن تُرك فارغًا: ${pluralAr(p.n, {
+        zero: '# يوم',
+        one: 'يوم واحد',
+        two: 'يومان',
+        few: '# أيام',
+        many: '# يومًا',
+        other: '# يوم',
+      })} مع اليوم.`,
+    bucket: 'الدلو',
     supplier_invoice_number: 'رقم فاتورة المورد',
     supplier_invoice_on: 'تاريخ فاتورة المورد',
     save_adjust: 'تسجيل التسوية',

@@ -20,6 +20,18 @@ export const inventoryRefusals = {
     en: 'is more than {days} days old: count it once more',
     ar: 'مضى على العدّ أكثر من {days} أيام، ويلزم العدّ من جديد',
   },
+  // Beside a field, going on from its label.
+  product_keeps_no_lots: {
+    en: 'belongs to a lot, and this product keeps none: give it a vase life first',
+    ar: 'من بيانات الدفعات، وهذا المنتج بلا دفعات: أضف له عمر المزهرية أولًا',
+  },
+  lot_would_be_over: { en: 'is before today', ar: 'قبل تاريخ اليوم' },
+  lot_lasts_too_long: { en: 'is more than 1,000 days ahead', ar: 'بعد أكثر من 1000 يوم' },
+  lot_not_found: { en: 'The lot was not found.', ar: 'الدفعة غير موجودة.' },
+  lots_are_over: {
+    en: 'What is left of one of the products has passed its last day. Inspect the lot and give it a day, or write it off.',
+    ar: 'المتبقي من أحد المنتجات انتهى عمره. افحص الدفعة ومدّدها يومًا، أو سجّلها هالكًا.',
+  },
 } as const;
 
 export const refuse = refuser(inventoryRefusals);

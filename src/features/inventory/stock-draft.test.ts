@@ -11,6 +11,7 @@ const rose = {
   shown_icon: null,
   quantity_milli: 2500,
   average_cost_amount: null,
+  vase_life_days: null,
 };
 const delivery = emptyStockDraft.delivery;
 

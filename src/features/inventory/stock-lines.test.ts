@@ -10,11 +10,14 @@ const rose: LineProduct = {
   shown_icon: null,
   quantity_milli: 2500,
   average_cost_amount: 333,
+  vase_life_days: null,
 };
 const line = (over: Partial<StockLine> = {}): StockLine => ({
   product: rose,
   quantity_milli: 1000,
   unit_cost_amount: 333,
+  expires_on: null,
+  bucket: null,
   kind: 1,
   counted_at: null,
   moment: null,

@@ -15,6 +15,8 @@ export interface LineProduct {
   readonly quantity_milli: number;
   /** Average cost of one piece; null for people who may not see it. */
   readonly average_cost_amount: number | null;
+  /** Days that a delivery lasts; null where the product keeps no lots. */
+  readonly vase_life_days: number | null;
 }
 
 /** What a line keeps of a product. */
@@ -27,6 +29,7 @@ export const pickLineProduct = (of: LineProduct): LineProduct => ({
   shown_icon: of.shown_icon,
   quantity_milli: of.quantity_milli,
   average_cost_amount: of.average_cost_amount,
+  vase_life_days: of.vase_life_days ?? null,
 });
 
 /** A line while it is typed; empty fields are null. */
@@ -34,6 +37,9 @@ export interface StockLine {
   readonly product: LineProduct;
   readonly quantity_milli: number | null;
   readonly unit_cost_amount: number | null;
+  /** Of the lot that it becomes: its last good day where that is printed on it, and its bucket. Only of deliveries. */
+  readonly expires_on: string | null;
+  readonly bucket: string | null;
   /** Why it leaves or comes: 1 expired, 2 lost, 7 found, 8 damaged. Only of adjustments. */
   readonly kind: 1 | 2 | 7 | 8;
   /** When it was counted by this device's clock, an ISO instant, which tells one typing from the next. Only of counts. */
@@ -77,6 +83,8 @@ export const addPiece = (
           product,
           quantity_milli: isSeen ? onePiece : null,
           unit_cost_amount: product.average_cost_amount,
+          expires_on: null,
+          bucket: null,
           kind: 1,
           counted_at: countedAt,
           moment: null,

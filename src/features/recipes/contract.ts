@@ -57,6 +57,8 @@ const component = z.object({
 const facts = pictured.extend({
   /** On hand less oversold, never below nothing; thousandths. */
   on_hand_milli: count,
+  /** On hand in lots that are over, which may not be used; not in what is on hand above. */
+  blocked_milli: count,
   /** Of one piece; null where nothing was bought yet, and for who may not see what goods cost. */
   unit_cost_amount: money.nullable(),
   components: z.array(component),
@@ -88,7 +90,12 @@ const assembly = recordOf(assemblyFields)
   });
 
 const saveRefusals = ['recipe_not_found', 'product_not_found'] as const;
-const stockRefusals = ['product_not_found', 'product_quantity_not_available', 'period_is_locked'] as const;
+const stockRefusals = [
+  'product_not_found',
+  'product_quantity_not_available',
+  'lots_are_over',
+  'period_is_locked',
+] as const;
 const ofRecipe = { path: '/recipes', permission: edit, refusal: 'recipe_not_found' };
 
 /** Products that are made of others, and the pieces of them made ahead. */

@@ -9,7 +9,7 @@ const count = z.number().int();
 const part = { list: 'row', computed: true, record: false } as const;
 
 /** What a recipe or an assembly makes, as lists show it. */
-const ofProduct = {
+export const ofProduct = {
   product_id: outputField('record', 'Product', 'المنتج', count, {
     list: 'shown',
     card: 'title',

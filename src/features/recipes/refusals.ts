@@ -12,6 +12,35 @@ export const recipeRefusals = {
     en: 'Fewer pieces of this assembly are left to take apart.',
     ar: 'المتبقي من هذه العملية أقل مما تريد تفكيكه.',
   },
+  lot_is_empty: { en: 'Nothing of this lot is left.', ar: 'لم يبقَ من هذه الدفعة شيء.' },
+  lot_still_good: {
+    en: 'This lot is still good after today. Inspect it on its last day.',
+    ar: 'هذه الدفعة صالحة بعد اليوم. افحصها في آخر يوم لها.',
+  },
+  lot_extended_enough: {
+    en: 'This lot was given {n} days already.',
+    ar: 'مُدّدت هذه الدفعة {n} مرة من قبل.',
+  },
+  lot_changed: {
+    en: 'Somebody else gave this lot a day meanwhile. See its new last day.',
+    ar: 'مدّد شخص آخر هذه الدفعة للتو. راجع آخر يوم لها.',
+  },
+  // Beside a field, going on from its label.
+  lot_counted_since: {
+    en: 'was counted by somebody else meanwhile: count it once more',
+    ar: 'عدّها شخص آخر للتو، ويلزم عدّها من جديد',
+  },
+  lot_counted_twice: { en: 'is already in the list', ar: 'مذكورة هنا بالفعل' },
+  lot_moved_below: {
+    en: 'is less than what left the lot meanwhile: count it once more',
+    ar: 'أقل مما خرج من الدفعة أثناء العدّ، ويلزم عدّها من جديد',
+  },
+  lot_of_oversold: {
+    en: 'is of a product that was sold before it arrived: count the product instead',
+    ar: 'لمنتج بيع قبل وصوله، ويلزم جرد المنتج نفسه',
+  },
+  label_not_asked: { en: 'could not be looked up: try again', ar: 'تعذّر البحث عنه، أعد المحاولة' },
+  label_unknown: { en: 'belongs to no lot', ar: 'لا يخص أي دفعة' },
   size_already_exists: { en: 'is already a size of this bouquet', ar: 'مقاس موجود لهذه الباقة' },
   product_has_recipe: { en: 'already has a recipe', ar: 'له وصفة من قبل' },
   recipe_leads_back: {

@@ -7,6 +7,10 @@ export const recipeRows: readonly ScreenRow[] = [
   lazyScreen(recipeScreens.edit, () => import('./screens/recipe.form.tsx')),
   lazyScreen(recipeScreens.assemblies, () => import('./screens/assemblies.list.tsx')),
   lazyScreen(recipeScreens.assembly, () => import('./screens/assembly.record.tsx')),
+  lazyScreen(recipeScreens.freshness, () => import('./screens/freshness.screen.tsx')),
+  lazyScreen(recipeScreens.lots, () => import('./screens/lots.list.tsx')),
+  lazyScreen(recipeScreens.lot, () => import('./screens/lot.record.tsx')),
+  lazyScreen(recipeScreens.lotCount, () => import('./screens/lot-count.screen.tsx')),
 ];
 
 export const recipeSettingRows: readonly ScreenRow[] = [

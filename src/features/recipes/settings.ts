@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money, moneyAtLeast, whole } from '../../kernel/contract/contract.ts';
+import { flag, money, moneyAtLeast, whole } from '../../kernel/contract/contract.ts';
 import { defineSettings } from '../../kernel/contract/settings.ts';
 import { priceRoundings } from './recipe.ts';
 
@@ -11,6 +11,8 @@ export const recipeSettings = defineSettings(
     hourly_amount: moneyAtLeast(0).default(money.parse(6_000)),
     /** Of the price without VAT, basis points. */
     target_margin_bp: whole(0, 9_000).default(4_500),
+    /** Whether what is past its last good day may still be sold and used. */
+    sells_expired: flag.default(false),
     price_rounding: z.enum(priceRoundings.map((one) => one.value)).default('nine'),
   }),
 );

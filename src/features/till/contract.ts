@@ -184,6 +184,7 @@ const saleRefusals = [
   'customer_disabled',
   'item_not_available',
   'product_quantity_not_available',
+  'lots_are_over',
   'held_invoice_closed',
   'held_invoice_changed',
   'appointment_not_found_or_cancelled',

@@ -2012,6 +2012,7 @@ export interface ProductRow {
   suggested_id: number | null;
   original_price: number | null;
   counted_at: string | null;
+  vase_life_days: number | null;
 }
 
 export interface QueueMarkRow {
@@ -2452,6 +2453,33 @@ export interface StaffTipRow {
   created_by: number | null;
 }
 
+export interface StockLotRow {
+  merchant_id: number;
+  id: number;
+  product_id: number;
+  code: string;
+  bucket: string | null;
+  received_on: string;
+  expires_on: string;
+  count_number: number;
+  inspection_count: number;
+  supplier_id: number | null;
+  received_milli: number;
+  quantity_milli: number;
+  cost_amount: number;
+}
+
+export interface StockLotMovementRow {
+  merchant_id: number;
+  id: number;
+  lot_id: number;
+  product_id: number;
+  operation_id: number | null;
+  document_id: number | null;
+  quantity_milli: number;
+  moved_on: string;
+}
+
 export interface StockOperationRow {
   merchant_id: number;
   id: number;
@@ -2473,6 +2501,7 @@ export interface StockOperationRow {
   supplier_invoice_number: string | null;
   supplier_invoice_on: string | null;
   counted_at: string | null;
+  lot_id: number | null;
 }
 
 export interface SuggestedGroupRow {

@@ -37,7 +37,13 @@ const definition = ({ name }: Act): string => `
  * Numbers that an act's rows take by default, at most: drawn on the coordinator like everybody's, so that a shop's numbers rise
  * in the order of time, and handed to the machine with the transaction.
  */
-const numbersOfActs = { payment_id_seq: 20, stock_operation_id_seq: 250, audit_entry_id_seq: 1 };
+const numbersOfActs = {
+  payment_id_seq: 20,
+  stock_operation_id_seq: 250,
+  // A line may be drawn from several lots.
+  stock_lot_movement_id_seq: 500,
+  audit_entry_id_seq: 1,
+};
 
 /** The default of such a column in a part. */
 export const preallocatedId = (sequence: string): string => `${shardFunctionSchema}.handed_number('${sequence}')`;

@@ -39,6 +39,12 @@ const noTrouble: Sql = sql`null::text as trouble, null::int as count`;
 const noSale: Sql = sql`null::text as sold, null::int as rating_tenths`;
 const noAppointment: Sql = sql`null::timestamptz as from_at, false as is_request, null::text as news, ${noSale}, ${noTrouble}`;
 
+/** The first last day among the lots of a product `p` that end tomorrow at the latest: the news goes when they have left. */
+const lotEnds = (today: string): Sql => sql`case when p.vase_life_days is not null then (
+  select min(t.expires_on) from stock_lot t
+  where t.merchant_id = ${currentMerchantId} and t.product_id = p.id and t.quantity_milli > 0
+    and t.expires_on <= ${today}::date + 1) end`;
+
 /** Products at their warning level, and those that expire soon, which `ends_on` says: news since the day that they do. */
 const stocks = (ctx: Asking): Sql => sql`
   select p.id, p.name_ar, p.name_en, p.quantity_milli - p.oversold_milli as quantity_milli, null::bigint as total_amount,
@@ -46,15 +52,17 @@ const stocks = (ctx: Asking): Sql => sql`
     m.happened_at,
     coalesce(coalesce(m.happened_at, p.created_at) <= ${readUntil(ctx, 'stocks')}, false) as is_read
   from product p
+  cross join lateral (select ${lotEnds(ctx.today)} as lot_ends_on) l
   cross join lateral (
-    select case when ${isExpiring(ctx.today)} then p.expiry_on end as ends_on,
+    select coalesce(l.lot_ends_on, case when ${isExpiring(ctx.today)} then p.expiry_on end) as ends_on,
       greatest(
+        (l.lot_ends_on - 1)::timestamp at time zone ${ctx.merchant.zone}::text,
         case when ${isLow} then (select o.happened_at from stock_operation o
           where o.merchant_id = ${currentMerchantId} and o.product_id = p.id order by o.id desc limit 1) end,
         case when ${isExpiring(ctx.today)}
           then (p.expiry_on - ${literal(expiringDays)})::timestamp at time zone ${ctx.merchant.zone}::text end
       ) as happened_at) m
-  where p.merchant_id = ${ctx.merchantId} and p.status = 1 and (${isLow} or ${isExpiring(ctx.today)})
+  where p.merchant_id = ${ctx.merchantId} and p.status = 1 and (${isLow} or m.ends_on is not null)
     and ${happenedBy(ctx, sql`coalesce(m.happened_at, p.created_at)`)}
   order by coalesce(m.happened_at, p.created_at) desc, p.id desc limit ${limit}`;
 

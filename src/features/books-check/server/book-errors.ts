@@ -172,6 +172,12 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     union all select 'quantities and movements',
       (select coalesce(sum(quantity_milli - oversold_milli), 0)::bigint from product where merchant_id = ${m}),
       (select coalesce(sum(quantity_milli), 0)::bigint from stock_operation where merchant_id = ${m})
+    union all select 'stock on hand and its lots', (select count(*) from product p where p.merchant_id = ${m}
+      and p.quantity_milli <> (select coalesce(sum(l.quantity_milli), 0) from stock_lot l
+        where l.merchant_id = ${m} and l.product_id = p.id) and p.vase_life_days is not null), 0
+    union all select 'lots and their movements', (select count(*) from stock_lot l where l.merchant_id = ${m}
+      and l.quantity_milli <> (select coalesce(sum(v.quantity_milli), 0) from stock_lot_movement v
+        where v.merchant_id = ${m} and v.lot_id = l.id)), 0
     union all select 'cost of goods of documents', (select coalesce(sum(cost_amount), 0)::bigint from invoice
       where merchant_id = ${m}),
       (select coalesce(sum(cost_amount), 0)::bigint from stock_operation where merchant_id = ${m} and kind = 5)

@@ -82,6 +82,7 @@ const ProductForm = ({ product }: { readonly product?: Product }) => {
         )}
         <FormRow>
           <FieldInput form={form} fields={productFields} name="warning_level_milli" />
+          <FieldInput form={form} fields={productFields} name="vase_life_days" />
           <FieldInput form={form} fields={productFields} name="expiry_on" />
         </FormRow>
       </FormSection>

@@ -5,5 +5,5 @@ export { loadPriceList } from './load-price-list.ts';
 export { averageCost, isExpiring, isLow, seesCost } from './product-queries.ts';
 export { referenceSuggestions } from './reference-suggestions.ts';
 export { createGroup } from './save-group.ts';
-export { addProduct, disableProducts } from './save-product.ts';
+export { addProduct, disableProducts, updateProduct } from './save-product.ts';
 export { createService } from './save-service.ts';

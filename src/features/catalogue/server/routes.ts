@@ -16,11 +16,10 @@ import { listSuggestedGroups, listSuggestedProducts, listSuggestedServices } fro
 import { moveGroup, moveProduct, moveService } from './move-items.ts';
 import { printLabels } from './print-labels.ts';
 import { createGroup, updateGroup } from './save-group.ts';
-import { updateProduct } from './save-product.ts';
 import { createService, updateService } from './save-service.ts';
 import * as suggested from './save-suggested.ts';
 
-/** All of the catalogue but `products.create`, which inventory binds because it may record the opening stock. */
+/** All of the catalogue but `products.create` and `products.update`: inventory binds them for opening stock and lots. */
 export const catalogueRoutes: readonly Route[] = [
   bind(groups.list, listGroups),
   bind(groups.get, getGroup),
@@ -36,7 +35,6 @@ export const catalogueRoutes: readonly Route[] = [
   bind(services.disable, moveService('disable')),
   bind(products.list, listProducts),
   bind(products.get, getProduct),
-  bind(products.update, updateProduct),
   bind(products.enable, moveProduct('enable')),
   bind(products.disable, moveProduct('disable')),
   bind(productLabels, printLabels),

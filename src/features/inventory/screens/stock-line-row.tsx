@@ -7,7 +7,9 @@ import { Money } from '../../../ui/display/money.tsx';
 import { NumberText, Quantity, quantityText } from '../../../ui/display/number-text.tsx';
 import { PictureName } from '../../../ui/display/picture.tsx';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
+import { DateField } from '../../../ui/inputs/date-field.tsx';
 import { MoneyField, QuantityField } from '../../../ui/inputs/number-fields.tsx';
+import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { stockTexts } from '../messages.ts';
 import { movementKinds } from '../movement-fields.ts';
@@ -34,6 +36,34 @@ interface StockLineRowProps {
 const signedQuantity = (milli: number): string => `${milli > 0 ? '+' : ''}${quantityText(milli)}`;
 
 const adjustKinds: readonly number[] = [stockKind.expired, stockKind.damaged, stockKind.lost, stockKind.found];
+
+/** Of what keeps lots: until when this delivery lasts where that is printed on it, and its bucket. */
+const LotOfLine = ({
+  line,
+  place,
+  serverErrors,
+  change,
+}: Pick<StockLineRowProps, 'line' | 'place' | 'serverErrors' | 'change'>) => {
+  const t = useTexts(stockTexts);
+  return (
+    <div className="stock-line-lot">
+      <DateField
+        label={t.last_good_day}
+        description={t.last_good_day_note({ n: line.product.vase_life_days ?? 0 })}
+        value={line.expires_on ?? null}
+        onChange={(expires_on) => change({ ...line, expires_on })}
+        error={serverErrors[`lines.${place}.expires_on`]?.[0] ?? null}
+      />
+      <TextField
+        label={t.bucket}
+        value={line.bucket ?? null}
+        onChange={(bucket) => change({ ...line, bucket })}
+        error={serverErrors[`lines.${place}.bucket`]?.[0] ?? null}
+        maxLength={20}
+      />
+    </div>
+  );
+};
 
 /** One product of a stock form with its quantity, and its cost or the reason why it leaves. */
 export const StockLineRow = (props: StockLineRowProps) => {
@@ -115,6 +145,9 @@ export const StockLineRow = (props: StockLineRowProps) => {
       <ActionIcon className="stock-line-remove" aria-label={t.remove_line({ name })} onClick={props.remove} size={44}>
         <IconX size={18} />
       </ActionIcon>
+      {task === 'add' && line.product.vase_life_days !== null ? (
+        <LotOfLine line={line} place={place} serverErrors={serverErrors} change={change} />
+      ) : null}
     </li>
   );
 };

@@ -4,22 +4,30 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { stock } from '../contract.ts';
 import { costOf, stockKind } from '../stock.ts';
 import { moveStock } from './move-stock.ts';
+import { openLots } from './open-lots.ts';
 
-/** Receives goods: debit inventory, credit goods received until the supplier's invoice comes. Covers what was oversold first. */
-export const addQuantity = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof stock.addQuantity>) =>
-  moveStock(ctx, tx, {
-    lines: input.lines.map((line) => ({
+/**
+ * Receives goods: debit inventory, credit goods received until the supplier's invoice comes. Covers what was oversold first. What
+ * keeps lots becomes one for each line.
+ */
+export const addQuantity = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof stock.addQuantity>) => {
+  const supplier_id = input.supplier_id ?? null;
+  const lots = await openLots(ctx, tx, input.lines, supplier_id);
+  return moveStock(ctx, tx, {
+    lines: input.lines.map((line, i) => ({
       product_id: line.product_id,
       kind: stockKind.add_quantity,
       quantity_milli: line.quantity_milli,
       cost_amount: costOf(line),
+      ...(lots[i] === undefined ? {} : { lot_id: lots[i] }),
     })),
     against: 'goods_received',
     source: { source_kind: 'stock_operation', source_id: null },
     notes: input.notes,
     delivery: {
-      supplier_id: input.supplier_id ?? null,
+      supplier_id,
       supplier_invoice_number: input.supplier_invoice_number ?? null,
       supplier_invoice_on: input.supplier_invoice_on ?? null,
     },
   });
+};

@@ -22,6 +22,8 @@ export interface MoveLine {
   readonly comes_back?: boolean;
   /** When the shelf was counted, of a correction by a count. */
   readonly counted_at?: string;
+  /** The lot that it goes to or comes from first; without it the earliest to end. */
+  readonly lot_id?: number;
 }
 
 export interface Stock extends StockState {
@@ -35,6 +37,7 @@ export interface Move {
   variance_amount: Money;
   quantity_after_milli: number;
   counted_at: string | null;
+  lot_id: number | null;
 }
 
 /** Products by number, locked in the order of their ids as sales lock them. Refuses `product_not_found`. */
@@ -90,6 +93,7 @@ export const move = (stock: Stock, line: MoveLine): Move => {
     variance_amount: variance,
     quantity_after_milli: stock.quantity_milli - stock.oversold_milli,
     counted_at: line.counted_at ?? null,
+    lot_id: line.lot_id ?? null,
   };
 };
 
@@ -111,14 +115,14 @@ interface MovesOf {
 /** One row of `stock_operation` for each move, in their order. */
 export const insertMoves = (ctx: MerchantContext, moves: readonly Move[], of: MovesOf): Statement =>
   sql`insert into stock_operation (product_id, kind, quantity_milli, cost_amount, variance_amount, quantity_after_milli, happened_at, happened_on, employee_id, notes,
-          supplier_id, supplier_invoice_number, supplier_invoice_on, journal_entry_id, created_by, counted_at)
+          supplier_id, supplier_invoice_number, supplier_invoice_on, journal_entry_id, created_by, counted_at, lot_id)
         select m.product_id, m.kind, m.quantity_milli, m.cost_amount, m.variance_amount, m.quantity_after_milli, ${ctx.now}::timestamptz, ${ctx.today}::date,
           ${of.employee_id ?? null}::bigint, ${of.notes}, ${of.delivery?.supplier_id ?? null}::bigint,
           ${of.delivery?.supplier_invoice_number ?? null}, ${of.delivery?.supplier_invoice_on ?? null}::date, ${of.entryId}::bigint, ${ctx.user.id},
-          m.counted_at
+          m.counted_at, m.lot_id
         from jsonb_to_recordset(${JSON.stringify(moves.map((m, position) => ({ ...m, position })))}::jsonb)
           as m (position int, product_id bigint, kind smallint, quantity_milli bigint, cost_amount bigint, variance_amount bigint, quantity_after_milli bigint,
-            counted_at timestamptz)
+            counted_at timestamptz, lot_id bigint)
         order by m.position`;
 
 /** The inventory account changes by what the goods cost, less what corrects the cost of earlier sales. */

@@ -2,19 +2,21 @@ import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
+import { ChoiceField, FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField, PercentField } from '../../../ui/inputs/number-fields.tsx';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { SettingPage } from '../../../ui/pages/setting/setting-page.tsx';
 import { recipes } from '../contract.ts';
+import { lotTexts } from '../lot-messages.ts';
 import { recipeTexts } from '../messages.ts';
 import { priceRoundings } from '../recipe.ts';
 import { recipeScreens } from '../screens.ts';
 
 const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof recipes.settings.get> }) => {
   const t = useTexts(recipeTexts);
+  const words = useTexts(lotTexts);
   const form = useZodForm(recipes.settings.save.input, { initial: kept });
   const save = useAction(recipes.settings.save, { done: t.settings_saved, onDone: (saved) => form.reset(saved) });
   useUnsavedGuard(form.isDirty);
@@ -35,6 +37,13 @@ const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof recipes.settings
           label={t.rounding}
           required
           options={priceRoundings.map((one) => ({ value: one.value, label: inThisLanguage(one) }))}
+        />
+      </FormSection>
+      <FormSection title={words.lots}>
+        <FlagField
+          {...form.field('value.sells_expired')}
+          label={words.sells_expired}
+          description={words.sells_expired_note}
         />
       </FormSection>
     </FormBody>

@@ -99,8 +99,8 @@ export const withStock = (
   new Map(
     facts.map((one) => {
       const stock = stocks.get(one.product_id);
-      const there = stock ? stock.quantity_milli - stock.oversold_milli : one.on_hand_milli;
-      const free = there - (reserved.get(one.product_id) ?? 0);
+      const there = stock ? stock.quantity_milli - stock.oversold_milli : one.on_hand_milli + one.blocked_milli;
+      const free = there - one.blocked_milli - (reserved.get(one.product_id) ?? 0);
       return [one.product_id, { ...one, on_hand_milli: Math.max(free, 0) }];
     }),
   );
@@ -143,7 +143,7 @@ export const assemble = async (
   if (!found) throw refuse('recipe_not_found');
   const { status, ...recipe } = found;
   if (status !== 1) throw refuse('recipe_is_disabled');
-  const facts = await readFacts(tx, [recipe.product_id], false);
+  const facts = await readFacts(ctx, tx, [recipe.product_id], false);
   const stocks = await lockStock(tx, facts);
   const of = { kind: assemblyKind.assembly, quantity_milli: input.quantity_milli, notes: input.notes };
   const act = makePieces(recipe, of, withStock(facts, stocks), stocks);

@@ -30,14 +30,15 @@ export const makeToOrder = async (ctx: MerchantContext, tx: MerchantTx, sold: re
     sql`select id as recipe_id, version as recipe_version, product_id from recipe
         where merchant_id = ${tx.merchantId} and product_id = any(${[...sums.keys()]}::bigint[]) and status = 1
           and makes_to_order order by product_id for share`,
-    factsOf(tx.merchantId, [...sums.keys()], false),
+    factsOf(ctx, [...sums.keys()], false),
   ]);
   const [recipes, facts] = [rowsOf<Makes>(shared), rowsOf<Facts>(reached)];
   const stocks = await lockStock(tx, facts);
   const acts = recipes.flatMap((recipe) => {
     const { product_id } = recipe;
     const stock = stocks.get(product_id);
-    const missing = (sums.get(product_id) ?? 0) - (stock ? stock.quantity_milli - stock.oversold_milli : 0);
+    const blocked = facts.find((one) => one.product_id === product_id)?.blocked_milli ?? 0;
+    const missing = (sums.get(product_id) ?? 0) - (stock ? stock.quantity_milli - stock.oversold_milli - blocked : 0);
     if (missing <= 0) return [];
     // What the bill sells of a finished piece is not taken as a component.
     const free = withStock(facts, stocks, sums);
@@ -58,10 +59,11 @@ const toOrder = prepare<object>(
 
 /** How many pieces of each could be made now, each for itself. */
 export const readMakeable = async (
+  ctx: MerchantContext,
   tx: MerchantTx,
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
   if (productIds.length === 0) return new Map();
-  const facts = new Map((await readFacts(tx, productIds, false)).map((one) => [one.product_id, one]));
+  const facts = new Map((await readFacts(ctx, tx, productIds, false)).map((one) => [one.product_id, one]));
   return new Map(productIds.map((id) => [id, countMakeable(facts.get(id)?.components ?? [], facts).count]));
 };

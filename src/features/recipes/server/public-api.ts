@@ -1,1 +1,2 @@
 export { makeToOrder, productsMadeToOrder, readMakeable } from './make-to-order.ts';
+export { blockedMilli } from './read-facts.ts';

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { type Statement, sql } from '../../../platform/db/sql.ts';
+import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
@@ -12,11 +12,22 @@ import { productParts } from './recipe-queries.ts';
 type Begun = OutputOf<typeof recipes.facts>;
 export type Facts = Begun['facts'][number];
 
+/** What of a product `p` is on hand and may be neither sold nor used: its lots are over, and the shop does not sell those. */
+export const blockedMilli = (ctx: MerchantContext): Sql =>
+  ctx.settings(recipeSettings).sells_expired
+    ? sql`0::bigint`
+    : sql`case when p.vase_life_days is null then 0::bigint else (
+        select coalesce(sum(l.quantity_milli), 0)::bigint from stock_lot l
+        where l.merchant_id = ${ctx.merchantId} and l.product_id = p.id and l.quantity_milli > 0
+          and l.expires_on < ${ctx.today}::date) end`;
+
 /**
  * What is on hand and costs of products and of everything that active recipes of theirs take, each once. One statement, however
  * many recipes stand inside of each other.
  */
-export const factsOf = (merchantId: number, productIds: readonly number[], hasCost: boolean): Statement => sql`
+export const factsOf = (ctx: MerchantContext, productIds: readonly number[], hasCost: boolean): Statement => {
+  const { merchantId } = ctx;
+  return sql`
     with recursive reached as (
       select unnest(${productIds}::bigint[]) as product_id, 0 as depth
       union
@@ -27,7 +38,8 @@ export const factsOf = (merchantId: number, productIds: readonly number[], hasCo
     )
     select p.id as product_id, p.name_ar, p.name_en,
       ${productParts.image_url} as image_url, ${productParts.shown_icon} as shown_icon,
-      greatest(p.quantity_milli - p.oversold_milli, 0) as on_hand_milli,
+      greatest(p.quantity_milli - p.oversold_milli - ${blockedMilli(ctx)}, 0) as on_hand_milli,
+      ${blockedMilli(ctx)} as blocked_milli,
       -- Nothing on hand and no last cost: never bought.
       case when ${hasCost}::boolean and (p.quantity_milli > 0 or p.unit_cost_amount > 0) then ${averageCost} end
         as unit_cost_amount,
@@ -38,10 +50,15 @@ export const factsOf = (merchantId: number, productIds: readonly number[], hasCo
     from product p join catalogue_group g on g.merchant_id = p.merchant_id and g.id = p.group_id
     where p.merchant_id = ${merchantId} and p.id in (select product_id from reached)
     order by p.id`;
+};
 
 /** Reads them. */
-export const readFacts = (tx: MerchantTx, productIds: readonly number[], hasCost: boolean): Promise<Facts[]> =>
-  tx.many<Facts>(factsOf(tx.merchantId, productIds, hasCost));
+export const readFacts = (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  productIds: readonly number[],
+  hasCost: boolean,
+): Promise<Facts[]> => tx.many<Facts>(factsOf(ctx, productIds, hasCost));
 
 /** What the shop chose, for who may see what goods cost; the product's own defaults for others. */
 export const settingsFor = (ctx: MerchantContext): Begun['settings'] =>
@@ -60,5 +77,5 @@ export const getFacts = async (
       (select r.id from recipe r where r.merchant_id = ${tx.merchantId} and r.product_id = p.id) as recipe_id
     from product p where p.merchant_id = ${tx.merchantId} and p.id = ${product_id}`);
   if (!product) throw refuseCatalogue('product_not_found');
-  return { product, facts: await readFacts(tx, [product_id], rest.sees_cost), ...rest };
+  return { product, facts: await readFacts(ctx, tx, [product_id], rest.sees_cost), ...rest };
 };

@@ -69,7 +69,7 @@ export const getRecipe = async (ctx: MerchantContext, tx: MerchantTx, { id }: { 
   const [named, facts] = await tx.batch([
     sql`select id as product_id, name_ar, name_en from product
         where merchant_id = ${tx.merchantId} and id = any(${substitutes}::bigint[])`,
-    factsOf(tx.merchantId, reached, seesCost(ctx)),
+    factsOf(ctx, reached, seesCost(ctx)),
   ]);
   const names = new Map(rowsOf<Named>(named).map((one) => [one.product_id, one]));
   return {

@@ -1,13 +1,17 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { assemblies, recipes } from '../contract.ts';
+import { lots } from '../lot-contract.ts';
 import { recipeSettings } from '../settings.ts';
 import { addSize } from './add-size.ts';
 import { assemble, disassemble } from './assemble.ts';
 import { getAssembly, listAssemblies } from './read-assemblies.ts';
+import { readBoard } from './read-board.ts';
 import { getFacts } from './read-facts.ts';
+import { findLot, getLot, listLots } from './read-lots.ts';
 import { getRecipe, listRecipes, listVersions } from './read-recipes.ts';
 import { createRecipe, moveRecipe, updateRecipe } from './save-recipe.ts';
+import { countLots, extendLot, moveLot, wasteLot } from './tend-lots.ts';
 
 const settings = shopSettings(recipeSettings);
 
@@ -27,4 +31,12 @@ export const recipeRoutes: readonly Route[] = [
   bind(assemblies.list, listAssemblies),
   bind(assemblies.get, getAssembly),
   bind(assemblies.disassemble, disassemble),
+  bind(lots.list, listLots),
+  bind(lots.board, readBoard),
+  bind(lots.find, findLot),
+  bind(lots.get, getLot),
+  bind(lots.waste, wasteLot),
+  bind(lots.extend, extendLot),
+  bind(lots.move, moveLot),
+  bind(lots.count, countLots),
 ];

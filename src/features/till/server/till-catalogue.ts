@@ -5,7 +5,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { soldOffers } from '../../packages/server/public-api.ts';
-import { productsMadeToOrder, readMakeable } from '../../recipes/server/public-api.ts';
+import { blockedMilli, productsMadeToOrder, readMakeable } from '../../recipes/server/public-api.ts';
 import type { till } from '../contract.ts';
 
 type Catalogue = OutputOf<typeof till.catalogue>;
@@ -29,7 +29,7 @@ export const readTillCatalogue = async (
         where g.merchant_id = ${m} and g.status = 1 order by g.kind desc, g.sort_order, g.id`,
     sql`select 'product' as kind, p.id, p.group_id, p.name_en, p.name_ar, p.barcode, p.price, p.minimum_price,
           p.original_price, p.vat_category,
-          p.quantity_milli - p.oversold_milli as quantity_milli, p.warning_level_milli, f.url as image_url,
+          p.quantity_milli - p.oversold_milli - ${blockedMilli(ctx)} as quantity_milli, p.warning_level_milli, f.url as image_url,
           coalesce(p.icon_kind, g.icon_kind) as icon_kind, p.sort_order
         from product p join catalogue_group g on g.merchant_id = p.merchant_id and g.id = p.group_id and g.status = 1
         left join file_url f on f.merchant_id = p.merchant_id and f.id = p.image_file_id
@@ -49,6 +49,7 @@ export const readTillCatalogue = async (
     productsMadeToOrder(),
   ]);
   const makeable = await readMakeable(
+    ctx,
     tx,
     rowsOf<{ product_id: number }>(toOrder).map((one) => one.product_id),
   );

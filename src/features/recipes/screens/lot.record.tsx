@@ -1,0 +1,127 @@
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { useCall } from '../../../ui/api/queries.ts';
+import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
+import { FieldFacts } from '../../../ui/display/field-facts.tsx';
+import { Name } from '../../../ui/display/name.tsx';
+import { NumberText, Quantity, quantityText } from '../../../ui/display/number-text.tsx';
+import { EmptyState } from '../../../ui/display/petals.tsx';
+import { UserText } from '../../../ui/display/user-text.tsx';
+import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
+import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
+import { RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
+import { hereWith, useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
+import { linkTo } from '../../../ui/routing/record-links.ts';
+import { businessDayHere, todayHere } from '../../../ui/session/session-store.ts';
+import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
+import { movementKinds } from '../../inventory/movement-fields.ts';
+import { freshnessStates } from '../lot.ts';
+import { lots } from '../lot-contract.ts';
+import { lotFields } from '../lot-fields.ts';
+import { lotTexts } from '../lot-messages.ts';
+import { recipeScreens } from '../screens.ts';
+import { LotLine, MoveLot, useExtendLot, WasteLot } from './lot-acts.tsx';
+
+type Lot = OutputOf<typeof lots.get>;
+type Movement = Lot['movements'][number];
+
+const productOf = (lot: Lot) => <Name of={{ name_ar: lot.product_name_ar, name_en: lot.product_name_en }} />;
+
+const kindOf = (movement: Movement): string | null => {
+  const kind = movementKinds.find((one) => one.value === movement.kind);
+  return kind ? inThisLanguage(kind) : null;
+};
+
+const Movements = ({ record: lot }: { readonly record: Lot }) => {
+  const t = useTexts(lotTexts);
+  if (lot.movements.length === 0) return <EmptyState text={t.no_movements} />;
+  return (
+    <Section title={t.movements}>
+      <RecordLines
+        lines={lot.movements.map((one) => ({
+          key: one.id,
+          title: kindOf(one) ?? (one.quantity_milli > 0 ? t.began : t.ceased),
+          detail: (
+            <>
+              {one.notes ? <UserText>{one.notes}</UserText> : null}
+              {one.notes && one.done_by ? ' · ' : ''}
+              {one.done_by}
+            </>
+          ),
+          figure: <NumberText>{`${one.quantity_milli > 0 ? '+' : ''}${quantityText(one.quantity_milli)}`}</NumberText>,
+          when: <DateText on={one.moved_on} />,
+          to: one.document_id === null ? null : (linkTo('invoice', one.document_id) ?? null),
+        }))}
+      />
+    </Section>
+  );
+};
+
+/** One lot: what is left of it, what it went through, and what can be done with it. */
+export default function LotRecord() {
+  const t = useTexts(lotTexts);
+  const navigate = useNavigate();
+  const id = Number(usePathParams()['id']);
+  const [query, change] = useQueryState();
+  const asked = useCall(lots.get, { id });
+  const extend = useExtendLot();
+  const close = () => change({ panel: null });
+  const lot = asked.data;
+  const isLeft = (lot?.quantity_milli ?? 0) > 0;
+  const isEnding = lot !== undefined && lot.expires_on <= businessDayHere(todayHere());
+  return (
+    <>
+      <RecordPage
+        query={asked}
+        title={productOf}
+        note={(one) => <LotLine lot={one} />}
+        status={(one) => statusToneOf(freshnessStates, one.freshness)}
+        back={recipeScreens.lots}
+        actions={(one) => [
+          ...(isLeft
+            ? [{ label: t.waste, operation: lots.waste, run: () => navigate(hereWith({ panel: 'waste' })) }]
+            : []),
+          ...(isLeft && isEnding ? [{ label: t.extend, operation: lots.extend, run: () => void extend(one) }] : []),
+          { label: t.change_bucket, operation: lots.move, run: () => navigate(hereWith({ panel: 'move' })) },
+        ]}
+        figures={(one) => [
+          ...(one.value_amount === null ? [] : [{ label: t.value, amount: one.value_amount, lead: true }]),
+        ]}
+        sections={[{ key: 'movements', place: 'main', Body: Movements }]}
+        tabs={(one) => [
+          {
+            key: 'details',
+            label: t.details,
+            body: (
+              <>
+                <FieldFacts fields={lotFields} record={one} own={{ product_id: productOf }} />
+                <dl className="facts">
+                  {(
+                    [
+                      [t.sold, one.sold_milli],
+                      [t.used, one.used_milli],
+                      [t.wasted, one.wasted_milli],
+                    ] as const
+                  ).map(([label, milli]) => (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>
+                        <Quantity milli={-milli} />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </>
+            ),
+          },
+        ]}
+      />
+      <SidePanel title={t.waste} isOpen={query['panel'] === 'waste' && isLeft} close={close}>
+        {lot ? <WasteLot lot={lot} done={close} /> : null}
+      </SidePanel>
+      <SidePanel title={t.change_bucket} isOpen={query['panel'] === 'move'} close={close}>
+        {lot ? <MoveLot lot={lot} done={close} /> : null}
+      </SidePanel>
+    </>
+  );
+}
