@@ -137,7 +137,7 @@ export const routes: readonly Route[] = [
   ...absenceRoutes,
   ...inventoryRoutes({ documentNumber: documentNumberOf('o'), supplierName: supplierNameOf('o') }, documentNumbered),
   ...purchasingRoutes,
-  ...recipeRoutes,
+  ...recipeRoutes(documentNumberOf('o')),
   ...tillShiftRoutes({ sums: documentsPaid, owed: documentsOwed }),
   ...customerBalanceRoutes,
   ...giftCardRoutes,

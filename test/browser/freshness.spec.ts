@@ -84,6 +84,12 @@ for (const language of ['ar', 'en'] as const)
     await expect(page.getByText(w.unknown)).toBeVisible();
     await page.getByLabel(w.label).fill(code);
     await page.getByRole('button', { name: w.add, exact: true }).click();
+    // What is not typed yet is asked for.
+    await page.getByRole('button', { name: w.save }).click();
+    await expect(page.getByRole('listitem', { name: code }).getByLabel(w.counted)).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
     await page.getByRole('listitem', { name: code }).getByLabel(w.counted).fill('28');
     await expectSound(page, language);
     await page.reload();

@@ -64,6 +64,10 @@ describe('lots', () => {
 
   test('waste names its lot and costs the average', async () => {
     const [, later] = await lots.lotsOf(rose);
+    const { movements } = (await owner('GET', `/api/lots/${later!.id}`)).body;
+    expect(movements.map((one: { document_number: string | null }) => one.document_number)).toEqual([
+      ...[expect.stringContaining('-'), expect.stringContaining('-'), null],
+    ]);
     const wasted = await owner('POST', `/api/lots/${later!.id}/waste`, { kind: 8, quantity_milli: 2_000 });
     expect([wasted.status, wasted.body]).toMatchObject([200, { quantity_milli: 8_000, wasted_milli: -2_000 }]);
     const beyond = await owner('POST', `/api/lots/${later!.id}/waste`, { kind: 1, quantity_milli: 9_000 });

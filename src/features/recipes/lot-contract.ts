@@ -29,7 +29,7 @@ const wasteKind = z.union([z.literal(stockKind.expired), z.literal(stockKind.los
 const record = recordOf(lotFields)
   .omit({ version: true })
   .extend({
-    /** What it went through, thousandths: they and what is left add up to nothing. */
+    /** What these movements put into it (+) and took from it (-), thousandths. */
     sold_milli: count,
     wasted_milli: count,
     used_milli: count,

@@ -12,7 +12,11 @@ export const lotFields = fieldsOf({
   code: outputField('code', 'Lot', 'دفعة المخزون', z.string(), { list: 'shown', card: 'subtitle' }),
   ...ofProduct,
   bucket: outputField('typed', 'Bucket', 'الدلو', text, { list: 'shown' }),
-  received_on: outputField('date', 'Received on', 'تاريخ الاستلام', civilDate, { list: 'shown', sort: true }),
+  received_on: outputField('date', 'Received on', 'تاريخ الاستلام', civilDate, {
+    list: 'shown',
+    sort: true,
+    card: 'none',
+  }),
   expires_on: outputField('date', 'Last good day', 'آخر يوم صالح', civilDate, { list: 'shown', sort: true }),
   freshness: outputField('choice', 'Freshness', 'الطزاجة', z.enum(freshnessStates.map((one) => one.value)), {
     choices: freshnessStates,

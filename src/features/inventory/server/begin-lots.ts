@@ -1,12 +1,6 @@
-import { type Sql, sql } from '../../../platform/db/sql.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-
-/** Locks a product that begins or ceases to keep lots; no row where nothing of that changes. */
-const lockChanging = (merchantId: number, id: number, days: number | null): Sql =>
-  sql`select vase_life_days, quantity_milli, stock_value_amount from product
-      where merchant_id = ${merchantId} and id = ${id} and (vase_life_days is null) <> (${days}::smallint is null)
-      for no key update`;
 
 /**
  * What is on hand of a product becomes one lot of today when it begins to keep lots, and leaves its lots when it ceases: what
@@ -18,9 +12,11 @@ export const beginOrEndLots = async (
   id: number,
   days: number | null,
 ): Promise<void> => {
-  const product = await tx.maybe<{ quantity_milli: number; stock_value_amount: number }>(
-    lockChanging(tx.merchantId, id, days),
-  );
+  // No row where nothing of that changes.
+  const product = await tx.maybe<{ quantity_milli: number; stock_value_amount: number }>(sql`
+    select quantity_milli, stock_value_amount from product
+    where merchant_id = ${tx.merchantId} and id = ${id} and (vase_life_days is null) <> (${days}::smallint is null)
+    for no key update`);
   if (!product || product.quantity_milli === 0) return;
   if (days === null) {
     await tx.run(sql`
@@ -32,12 +28,13 @@ export const beginOrEndLots = async (
       where merchant_id = ${tx.merchantId} and product_id = ${id} and quantity_milli > 0`);
     return;
   }
-  await tx.run(sql`
-    with lot as (
-      insert into stock_lot (id, product_id, code, received_on, expires_on, received_milli, quantity_milli, cost_amount)
-      select n.id, ${id}, lot_code(n.id), ${ctx.today}::date, ${ctx.today}::date + ${days}::int - 1,
-        ${product.quantity_milli}, ${product.quantity_milli}, ${product.stock_value_amount}
-      from (select nextval('stock_lot_id_seq') as id) n returning id)
-    insert into stock_lot_movement (lot_id, product_id, quantity_milli, moved_on)
-    select id, ${id}, ${product.quantity_milli}, ${ctx.today}::date from lot`);
+  const { lot } = await tx.one<{ lot: number }>(sql`
+    select open_lot(${id}, ${ctx.today}::date, ${ctx.today}::date + ${days}::int - 1, null) as lot`);
+  await tx.batch([
+    sql`update stock_lot set received_milli = ${product.quantity_milli}, quantity_milli = ${product.quantity_milli},
+          cost_amount = ${product.stock_value_amount}
+        where merchant_id = ${tx.merchantId} and id = ${lot}`,
+    sql`insert into stock_lot_movement (lot_id, product_id, quantity_milli, moved_on)
+        values (${lot}, ${id}, ${product.quantity_milli}, ${ctx.today}::date)`,
+  ]);
 };

@@ -15,7 +15,7 @@ export interface LotOfLine {
 /** Longest that goods that keep lots may last, days. */
 const longestVaseLife = 1000;
 
-const hasLotWords = (line: LotOfLine): boolean => Boolean(line.vase_life_days || line.expires_on || line.bucket);
+const hasLotDetails = (line: LotOfLine): boolean => Boolean(line.vase_life_days || line.expires_on || line.bucket);
 
 /**
  * Begins the lots of a delivery's lines of which more is said than their products know: how long they last, until when, where
@@ -28,7 +28,7 @@ export const openLots = async (
   lines: readonly LotOfLine[],
   supplierId: number | null,
 ): Promise<readonly (number | undefined)[]> => {
-  if (!lines.some(hasLotWords)) return lines.map(() => undefined);
+  if (!lines.some(hasLotDetails)) return lines.map(() => undefined);
   const usual = new Map(
     (
       await tx.many<{ id: number; vase_life_days: number | null }>(sql`
@@ -38,7 +38,8 @@ export const openLots = async (
   );
   const errors: FieldErrors = {};
   const lots = lines.flatMap((line, i) => {
-    if (!hasLotWords(line)) return [];
+    // A product that is not there is refused where stock moves.
+    if (!hasLotDetails(line) || !usual.has(line.product_id)) return [];
     const days = line.vase_life_days ?? usual.get(line.product_id);
     const field = line.expires_on ? 'expires_on' : line.vase_life_days ? 'vase_life_days' : 'bucket';
     if (usual.get(line.product_id) === null || !days) {
@@ -60,8 +61,7 @@ export const openLots = async (
     insert into stock_lot (id, product_id, code, bucket, received_on, expires_on, supplier_id)
     select n.id, n.product_id, lot_code(n.id), n.bucket, ${ctx.today}::date, n.expires_on, ${supplierId}::bigint
     from jsonb_to_recordset(${JSON.stringify(begun)}::jsonb)
-      as n (id bigint, product_id bigint, expires_on date, bucket text)
-    where exists (select from product p where p.merchant_id = ${tx.merchantId} and p.id = n.product_id)`);
+      as n (id bigint, product_id bigint, expires_on date, bucket text)`);
   const byLine = new Map(begun.map((one) => [one.i, one.id]));
   return lines.map((_line, i) => byLine.get(i));
 };

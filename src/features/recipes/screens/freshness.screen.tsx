@@ -198,7 +198,7 @@ export default function FreshnessBoard() {
         />
       }
     >
-      {error ? <p role="alert">{t.label_unknown}</p> : null}
+      {error ? <p role="alert">{error.key === 'label_unknown' ? t.label_unknown : t.label_not_asked}</p> : null}
       <QueryBoundary query={board}>{(data) => <BoardBody board={data} />}</QueryBoundary>
     </ScreenFrame>
   );

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
 import { formatDate } from '../../../kernel/time/local-time.ts';
 import { useAction } from '../../../ui/api/queries.ts';
-import { confirmAction } from '../../../ui/dialogs/message-dialog.ts';
+import { ActionButton, actionProps, type ScreenAction } from '../../../ui/dialogs/action-button.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText, Quantity } from '../../../ui/display/number-text.tsx';
@@ -10,7 +10,7 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { QuantityField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { currentLanguage, inThisLanguage, textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { Link } from '../../../ui/routing/link.tsx';
 import { useMay } from '../../../ui/session/session-store.ts';
@@ -22,19 +22,8 @@ import { lotTexts } from '../lot-messages.ts';
 import { recipeScreens } from '../screens.ts';
 import { FreshnessPetals } from './freshness-petals.tsx';
 
-export interface ShownLot {
-  readonly id: number;
-  readonly code: string;
-  readonly product_name_ar: string | null;
-  readonly product_name_en: string | null;
-  readonly bucket: string | null;
-  readonly received_on: string;
-  readonly expires_on: string;
-  readonly freshness: string;
-  readonly quantity_milli: number;
-  readonly value_amount: number | null;
-  readonly inspection_count: number;
-}
+/** A lot as lists, the board and its record know it. */
+export type ShownLot = OutputOf<typeof lots.list>['records'][number];
 
 const wasteKinds: readonly number[] = [stockKind.expired, stockKind.damaged, stockKind.lost];
 
@@ -62,17 +51,14 @@ export const WasteLot = ({ lot, done }: { readonly lot: ShownLot; readonly done:
 };
 
 /** Gives a lot one more day, once somebody says that it was inspected. */
-export const useExtendLot = () => {
-  const t = useTexts(lotTexts);
-  const language = useLanguage();
-  const extend = useAction(lots.extend, {
-    done: (lot: { expires_on: string }) => t.extended({ day: formatDate(lot.expires_on, language) }),
-  });
-  /** Whether it was given. */
-  return async (lot: ShownLot): Promise<boolean> => {
-    if (!(await confirmAction({ title: t.extend, text: t.extend_question, accept: t.extend }))) return false;
-    const extended = await extend.run({ id: lot.id, inspection_count: lot.inspection_count });
-    return extended !== undefined;
+export const extendAction = (lot: ShownLot): ScreenAction => {
+  const t = textsOf(lotTexts);
+  return {
+    label: t.extend,
+    ...actionProps(lots.extend, { id: lot.id, inspection_count: lot.inspection_count }, ({ expires_on }) =>
+      t.extended({ day: formatDate(expires_on, currentLanguage()) }),
+    ),
+    confirm: t.extend_question,
   };
 };
 
@@ -114,7 +100,6 @@ export const LotPanel = ({
   const t = useTexts(lotTexts);
   const language = useLanguage();
   const may = useMay();
-  const extend = useExtendLot();
   const mayExtend = may(lots.extend) && lot.expires_on <= today;
   return (
     <div className="lot-panel">
@@ -147,9 +132,7 @@ export const LotPanel = ({
       {mayExtend ? (
         <div className="lot-panel-extend">
           <p className="form-note">{t.extend_note}</p>
-          <Button variant="default" onClick={() => void extend(lot).then((isGiven) => isGiven && close())}>
-            {t.extend}
-          </Button>
+          <ActionButton action={extendAction(lot)} />
         </div>
       ) : null}
       {may(lots.waste) ? <WasteLot lot={lot} done={close} /> : null}

@@ -26,6 +26,9 @@ const readCount = (): { readonly lines: readonly CountedLot[]; readonly notes: s
   return { lines: Array.isArray(lines) ? lines : [], notes: typeof notes === 'string' ? notes : null };
 };
 
+/** Where a line's error stands. */
+const fieldOf = (place: number): string => `lines.${place}.counted_milli`;
+
 interface LineProps {
   readonly line: CountedLot;
   readonly error: FieldErrors[string] | undefined;
@@ -89,8 +92,12 @@ export default function LotCount() {
     else dropDraft(draftName);
   }, [lines, notes]);
   const count = useAction(lots.count, { done: (answer: { count: number }) => t.counted_done({ n: answer.count }) });
-  const isComplete = lines.length > 0 && lines.every((line) => line.counted_milli !== null);
   const save = async () => {
+    const missing = Object.fromEntries(
+      lines.flatMap((line, i) => (line.counted_milli === null ? [[fieldOf(i), [{ key: 'required' }]]] : [])),
+    );
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
     try {
       const saved = await count.run({
         lines: lines.map((line) => ({
@@ -133,7 +140,7 @@ export default function LotCount() {
               <CountLine
                 key={line.id}
                 line={line}
-                error={errors[`lines.${place}.counted_milli`]}
+                error={errors[fieldOf(place)]}
                 change={(to) => setLines((before) => before.map((one) => (one.id === to.id ? to : one)))}
                 remove={() => setLines((before) => before.filter((one) => one.id !== line.id))}
               />
@@ -150,7 +157,7 @@ export default function LotCount() {
           />
         </div>
         <div className="save-bar">
-          <Button onClick={() => void save()} disabled={!isComplete}>
+          <Button onClick={() => void save()} disabled={lines.length === 0} loading={count.isRunning}>
             {t.save_count}
           </Button>
         </div>

@@ -12,7 +12,7 @@ import { RecordPage } from '../../../ui/pages/record/record-page.tsx';
 import { RecordLines, Section } from '../../../ui/pages/record/record-section.tsx';
 import { hereWith, useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
-import { businessDayHere, todayHere } from '../../../ui/session/session-store.ts';
+import { todayHere } from '../../../ui/session/session-store.ts';
 import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { movementKinds } from '../../inventory/movement-fields.ts';
 import { freshnessStates } from '../lot.ts';
@@ -20,7 +20,8 @@ import { lots } from '../lot-contract.ts';
 import { lotFields } from '../lot-fields.ts';
 import { lotTexts } from '../lot-messages.ts';
 import { recipeScreens } from '../screens.ts';
-import { LotLine, MoveLot, useExtendLot, WasteLot } from './lot-acts.tsx';
+import { extendAction, LotLine, MoveLot, WasteLot } from './lot-acts.tsx';
+import './freshness.css';
 
 type Lot = OutputOf<typeof lots.get>;
 type Movement = Lot['movements'][number];
@@ -37,14 +38,38 @@ const Movements = ({ record: lot }: { readonly record: Lot }) => {
   if (lot.movements.length === 0) return <EmptyState text={t.no_movements} />;
   return (
     <Section title={t.movements}>
+      <dl className="lot-flow">
+        {(
+          [
+            [inThisLanguage(lotFields.received_milli.label), lot.received_milli],
+            [t.sold, -lot.sold_milli],
+            [t.used, -lot.used_milli],
+            [t.wasted, -lot.wasted_milli],
+            [t.left, lot.quantity_milli],
+          ] as const
+        ).map(([label, milli]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Quantity milli={milli} />
+            </dd>
+          </div>
+        ))}
+      </dl>
       <RecordLines
         lines={lot.movements.map((one) => ({
           key: one.id,
           title: kindOf(one) ?? (one.quantity_milli > 0 ? t.began : t.ceased),
           detail: (
             <>
-              {one.notes ? <UserText>{one.notes}</UserText> : null}
-              {one.notes && one.done_by ? ' · ' : ''}
+              {one.document_number ? <NumberText>{one.document_number}</NumberText> : null}
+              {one.notes ? (
+                <>
+                  {one.document_number ? ' · ' : ''}
+                  <UserText>{one.notes}</UserText>
+                </>
+              ) : null}
+              {one.done_by && (one.document_number || one.notes) ? ' · ' : ''}
               {one.done_by}
             </>
           ),
@@ -64,11 +89,10 @@ export default function LotRecord() {
   const id = Number(usePathParams()['id']);
   const [query, change] = useQueryState();
   const asked = useCall(lots.get, { id });
-  const extend = useExtendLot();
   const close = () => change({ panel: null });
   const lot = asked.data;
   const isLeft = (lot?.quantity_milli ?? 0) > 0;
-  const isEnding = lot !== undefined && lot.expires_on <= businessDayHere(todayHere());
+  const isEnding = lot !== undefined && lot.expires_on <= todayHere();
   return (
     <>
       <RecordPage
@@ -81,7 +105,7 @@ export default function LotRecord() {
           ...(isLeft
             ? [{ label: t.waste, operation: lots.waste, run: () => navigate(hereWith({ panel: 'waste' })) }]
             : []),
-          ...(isLeft && isEnding ? [{ label: t.extend, operation: lots.extend, run: () => void extend(one) }] : []),
+          ...(isLeft && isEnding ? [extendAction(one)] : []),
           { label: t.change_bucket, operation: lots.move, run: () => navigate(hereWith({ panel: 'move' })) },
         ]}
         figures={(one) => [
@@ -92,27 +116,7 @@ export default function LotRecord() {
           {
             key: 'details',
             label: t.details,
-            body: (
-              <>
-                <FieldFacts fields={lotFields} record={one} own={{ product_id: productOf }} />
-                <dl className="facts">
-                  {(
-                    [
-                      [t.sold, one.sold_milli],
-                      [t.used, one.used_milli],
-                      [t.wasted, one.wasted_milli],
-                    ] as const
-                  ).map(([label, milli]) => (
-                    <div key={label}>
-                      <dt>{label}</dt>
-                      <dd>
-                        <Quantity milli={-milli} />
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              </>
-            ),
+            body: <FieldFacts fields={lotFields} record={one} own={{ product_id: productOf }} />,
           },
         ]}
       />

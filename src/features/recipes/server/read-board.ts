@@ -4,7 +4,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { selectRow } from '../../../platform/lists/entity-list.ts';
-import { seesCost } from '../../catalogue/server/public-api.ts';
+import { averageCost, seesCost } from '../../catalogue/server/public-api.ts';
 import { freshnessStates } from '../lot.ts';
 import type { lots } from '../lot-contract.ts';
 import { type LotRow, lotFrom, lotSource, lotValue } from './read-lots.ts';
@@ -19,10 +19,14 @@ const boardLots = 60;
 export const readBoard = async (ctx: MerchantContext, tx: MerchantTx): Promise<Board> => {
   const { computed } = lotSource(ctx);
   const [sums, first] = await tx.batch([
-    sql`select ${computed.freshness} as freshness, count(*)::int as lot_count,
+    // What a piece costs is said once for each product, not for each of its lots.
+    sql`with p as materialized (
+          select p.id, ${averageCost} as unit from product p
+          where p.merchant_id = ${tx.merchantId} and p.vase_life_days is not null)
+        select ${computed.freshness} as freshness, count(*)::int as lot_count,
           sum(l.quantity_milli)::bigint as quantity_milli,
-          ${seesCost(ctx) ? sql`sum(${lotValue})::bigint` : sql`null::bigint`} as value_amount
-        from stock_lot l join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
+          ${seesCost(ctx) ? sql`sum(${lotValue(sql`p.unit`)})::bigint` : sql`null::bigint`} as value_amount
+        from stock_lot l join p on p.id = l.product_id
         where l.merchant_id = ${tx.merchantId} and l.quantity_milli > 0 group by 1`,
     // The index of last days gives each column its first lots without sorting.
     sql`select f.* from (values ('-infinity'::date, ${ctx.today}::date - 1), (${ctx.today}::date, ${ctx.today}::date),

@@ -19,8 +19,8 @@ import { productParts } from './recipe-queries.ts';
 export type Lot = OutputOf<typeof lots.get>;
 export type LotRow = OutputOf<typeof lots.list>['records'][number];
 
-/** What is left of a lot `l` is worth at the average cost of its product `p`, as its waste would be posted. */
-export const lotValue: Sql = sql`round(l.quantity_milli::numeric * ${averageCost} / 1000)::bigint`;
+/** What is left of a lot `l` is worth at what a piece of its product costs on average, as its waste would be posted. */
+export const lotValue = (unit: Sql): Sql => sql`round(l.quantity_milli::numeric * ${unit} / 1000)::bigint`;
 
 /** How long a lot `l` is still good on a business day. */
 const freshnessSql = (today: string): Sql => sql`case when l.expires_on < ${today}::date then 'over'
@@ -37,7 +37,7 @@ export const lotSource = (ctx: MerchantContext): EntitySource<typeof lotFields> 
   computed: {
     ...productParts,
     freshness: freshnessSql(ctx.today),
-    value_amount: seesCost(ctx) ? lotValue : sql`null::bigint`,
+    value_amount: seesCost(ctx) ? lotValue(averageCost) : sql`null::bigint`,
     supplier_id: seesSuppliers(ctx) ? sql`l.supplier_id` : sql`null::bigint`,
     supplier_name_ar: seesSuppliers(ctx) ? sql`s.name_ar` : sql`null::text`,
     supplier_name_en: seesSuppliers(ctx) ? sql`s.name_en` : sql`null::text`,
@@ -55,6 +55,15 @@ const inColumn = (freshness: Freshness, today: string): Sql => {
   if (freshness === 'over') return sql`l.expires_on < ${today}::date`;
   if (freshness === 'later') return sql`l.expires_on > ${tomorrow}::date`;
   return sql`l.expires_on = ${freshness === 'today' ? today : tomorrow}::date`;
+};
+
+/**
+ * The label that was meant: a scanner types its letter by the layout of the keyboard, a person leaves it or its zeros out. Null
+ * of what is no label.
+ */
+const labelOf = (text: string): string | null => {
+  const digits = /^\D?(\d+)$/.exec(text.trim())?.[1];
+  return digits === undefined ? null : `L${digits.padStart(6, '0')}`;
 };
 
 const leftIs = (isLeft: number | undefined): Sql[] => {
@@ -78,7 +87,7 @@ export const listLots = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<ty
         ...(input.from_on ? [sql`l.received_on >= ${input.from_on}::date`] : []),
         ...(input.to_on ? [sql`l.received_on <= ${input.to_on}::date`] : []),
         ...(input.search
-          ? [sql`(l.code = upper(${input.search}) or l.product_id = any(${productsFound(input.search)}))`]
+          ? [sql`(l.code = ${labelOf(input.search)} or l.product_id = any(${productsFound(input.search)}))`]
           : []),
       ],
       sortable: sortsOf(lotSource(ctx), ctx.language),
@@ -88,9 +97,6 @@ export const listLots = (ctx: MerchantContext, tx: MerchantTx, input: InputOf<ty
     input,
     { title: recipeScreens.lots.title, file_name: 'lots', columns: sheetOf(lotFields) },
   );
-
-/** The label that was meant: a scanner types its letter by the layout of the keyboard, a person leaves zeros out. */
-const labelOf = (code: string): string => `L${code.replaceAll(/\D/g, '').padStart(6, '0')}`;
 
 /** The lot of a scanned label. */
 export const findLot = async (ctx: MerchantContext, tx: MerchantTx, { code }: InputOf<typeof lots.find>) => {
@@ -108,9 +114,16 @@ const sumOf = (kinds: readonly number[]): Sql =>
 const takenSum = sql`coalesce(sum(m.quantity_milli) filter (where o.kind = ${literal(stockKind.assembly)}
   and m.quantity_milli < 0), 0)::bigint`;
 
-/** One lot with its movements; another shop's number answers like one that does not exist. */
-export const getLot = async (ctx: MerchantContext, tx: MerchantTx, { id }: { id: number }): Promise<Lot> => {
-  const row = await tx.maybe<Omit<Lot, 'movements'>>(sql`
+export type LotReader = (ctx: MerchantContext, tx: MerchantTx, input: { readonly id: number }) => Promise<Lot>;
+
+/**
+ * Reads one lot with its movements; another shop's number answers like one that does not exist. `documentNumber`: SQL of a later
+ * feature for the document of a stock operation `o`.
+ */
+export const lotReader =
+  (documentNumber: Sql): LotReader =>
+  async (ctx, tx, { id }) => {
+    const row = await tx.maybe<Omit<Lot, 'movements'>>(sql`
     select ${selectRow(lotSource(ctx))}, t.sold_milli, t.wasted_milli, t.used_milli
     from ${lotFrom} cross join lateral (
       select ${sumOf([stockKind.sold, stockKind.invoice_return])} as sold_milli,
@@ -120,14 +133,14 @@ export const getLot = async (ctx: MerchantContext, tx: MerchantTx, { id }: { id:
       left join stock_operation o on o.merchant_id = ${currentMerchantId} and o.id = m.operation_id
       where m.merchant_id = ${currentMerchantId} and m.lot_id = l.id) t
     where l.merchant_id = ${tx.merchantId} and l.id = ${id}`);
-  if (!row) throw refuseStock('lot_not_found');
-  const movements = await tx.many<Lot['movements'][number]>(sql`
+    if (!row) throw refuseStock('lot_not_found');
+    const movements = await tx.many<Lot['movements'][number]>(sql`
     select m.id, o.kind, m.quantity_milli, o.happened_at, m.moved_on, m.document_id,
-      null::text as document_number, ${seesMovements(ctx) ? sql`o.notes` : sql`null::text`} as notes,
+      ${documentNumber} as document_number, ${seesMovements(ctx) ? sql`o.notes` : sql`null::text`} as notes,
       ${seesMovements(ctx) ? userNameSql(ctx.language, 'u') : sql`null::text`} as done_by
     from stock_lot_movement m
     left join stock_operation o on o.merchant_id = ${tx.merchantId} and o.id = m.operation_id
     left join shop_user u on u.merchant_id = ${tx.merchantId} and u.id = o.created_by
     where m.merchant_id = ${tx.merchantId} and m.lot_id = ${id} order by m.id desc limit 200`);
-  return { ...row, movements };
-};
+    return { ...row, movements };
+  };

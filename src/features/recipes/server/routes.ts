@@ -1,3 +1,4 @@
+import type { Sql } from '../../../platform/db/sql.ts';
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { assemblies, recipes } from '../contract.ts';
@@ -8,14 +9,15 @@ import { assemble, disassemble } from './assemble.ts';
 import { getAssembly, listAssemblies } from './read-assemblies.ts';
 import { readBoard } from './read-board.ts';
 import { getFacts } from './read-facts.ts';
-import { findLot, getLot, listLots } from './read-lots.ts';
+import { findLot, listLots, lotReader } from './read-lots.ts';
 import { getRecipe, listRecipes, listVersions } from './read-recipes.ts';
 import { createRecipe, moveRecipe, updateRecipe } from './save-recipe.ts';
 import { countLots, extendLot, moveLot, wasteLot } from './tend-lots.ts';
 
 const settings = shopSettings(recipeSettings);
 
-export const recipeRoutes: readonly Route[] = [
+/** `documentNumber`: SQL of a later feature for the document of a stock operation `o`. */
+export const recipeRoutes = (documentNumber: Sql): readonly Route[] => [
   bind(recipes.list, listRecipes),
   bind(recipes.facts, getFacts),
   bind(recipes.get, getRecipe),
@@ -34,9 +36,9 @@ export const recipeRoutes: readonly Route[] = [
   bind(lots.list, listLots),
   bind(lots.board, readBoard),
   bind(lots.find, findLot),
-  bind(lots.get, getLot),
-  bind(lots.waste, wasteLot),
-  bind(lots.extend, extendLot),
-  bind(lots.move, moveLot),
+  bind(lots.get, lotReader(documentNumber)),
+  bind(lots.waste, wasteLot(lotReader(documentNumber))),
+  bind(lots.extend, extendLot(lotReader(documentNumber))),
+  bind(lots.move, moveLot(lotReader(documentNumber))),
   bind(lots.count, countLots),
 ];

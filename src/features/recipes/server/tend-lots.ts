@@ -17,53 +17,51 @@ import { stockKind } from '../../inventory/stock.ts';
 import { extendedDay, mostInspections } from '../lot.ts';
 import type { lots } from '../lot-contract.ts';
 import { refuse } from '../refusals.ts';
-import { getLot, type Lot } from './read-lots.ts';
+import type { Lot, LotReader } from './read-lots.ts';
 
 const lockLot = async (tx: MerchantTx, id: number): Promise<LockedLot> =>
   (await lockLots(tx, [id])).get(id) as LockedLot;
 
 /** Writes pieces of a lot off: debit stock losses, credit inventory, at average cost. Refuses what is not left of it. */
-export const wasteLot = async (
-  ctx: MerchantContext,
-  tx: MerchantTx,
-  input: InputOf<typeof lots.waste>,
-): Promise<Lot> => {
-  const lot = await lockLot(tx, input.id);
-  const { kind, quantity_milli } = input;
-  if (quantity_milli > lot.quantity_milli) throw refuseStock('product_quantity_not_available');
-  await moveStock(ctx, tx, {
-    lines: [{ product_id: lot.product_id, kind, quantity_milli, lot_id: lot.id }],
-    against: 'stock_losses',
-    source: { source_kind: 'stock_operation', source_id: null },
-    notes: input.notes,
-  });
-  return getLot(ctx, tx, input);
-};
+export const wasteLot =
+  (read: LotReader) =>
+  async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof lots.waste>): Promise<Lot> => {
+    const lot = await lockLot(tx, input.id);
+    const { kind, quantity_milli } = input;
+    if (quantity_milli > lot.quantity_milli) throw refuseStock('product_quantity_not_available');
+    await moveStock(ctx, tx, {
+      lines: [{ product_id: lot.product_id, kind, quantity_milli, lot_id: lot.id }],
+      against: 'stock_losses',
+      source: { source_kind: 'stock_operation', source_id: null },
+      notes: input.notes,
+    });
+    return read(ctx, tx, input);
+  };
 
 /** Gives a lot one more day after somebody inspected it; the trail says who. */
-export const extendLot = async (
-  ctx: MerchantContext,
-  tx: MerchantTx,
-  input: InputOf<typeof lots.extend>,
-): Promise<Lot> => {
-  const lot = await lockLot(tx, input.id);
-  if (lot.inspection_count !== input.inspection_count) throw refuse('lot_changed');
-  if (lot.quantity_milli === 0) throw refuse('lot_is_empty');
-  if (lot.expires_on > ctx.today) throw refuse('lot_still_good');
-  const expires_on = extendedDay(lot.expires_on, ctx.today);
-  if (lot.inspection_count >= mostInspections) throw refuse('lot_extended_enough', { n: lot.inspection_count });
-  await tx.run(changeLastDay(tx.merchantId, lot.id, { expires_on, inspection_count: lot.inspection_count + 1 }));
-  ctx.publishChange('stock');
-  return getLot(ctx, tx, input);
-};
+export const extendLot =
+  (read: LotReader) =>
+  async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof lots.extend>): Promise<Lot> => {
+    const lot = await lockLot(tx, input.id);
+    if (lot.inspection_count !== input.inspection_count) throw refuse('lot_changed');
+    if (lot.quantity_milli === 0) throw refuse('lot_is_empty');
+    if (lot.expires_on > ctx.today) throw refuse('lot_still_good');
+    const expires_on = extendedDay(lot.expires_on, ctx.today);
+    if (lot.inspection_count >= mostInspections) throw refuse('lot_extended_enough', { n: lot.inspection_count });
+    await tx.run(changeLastDay(tx.merchantId, lot.id, { expires_on, inspection_count: lot.inspection_count + 1 }));
+    ctx.publishChange('stock');
+    return read(ctx, tx, input);
+  };
 
 /** Says in which bucket a lot stands. */
-export const moveLot = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof lots.move>): Promise<Lot> => {
-  const lot = await lockLot(tx, input.id);
-  await tx.run(changeBucket(tx.merchantId, lot.id, input.bucket));
-  ctx.publishChange('stock');
-  return getLot(ctx, tx, input);
-};
+export const moveLot =
+  (read: LotReader) =>
+  async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof lots.move>): Promise<Lot> => {
+    const lot = await lockLot(tx, input.id);
+    await tx.run(changeBucket(tx.merchantId, lot.id, input.bucket));
+    ctx.publishChange('stock');
+    return read(ctx, tx, input);
+  };
 
 /**
  * Corrects lots by what was counted in their buckets. The difference is taken to what the books said when it was counted: what
