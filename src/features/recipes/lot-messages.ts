@@ -4,7 +4,7 @@ import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
 /** Texts of lots and of how long they last. */
 export const lotTexts = catalog(
   {
-    board_note: 'What is left, by its last good day. What is over is not sold.',
+    board_note: 'What is left, by its last good day. What is over waits to be inspected or written off.',
     no_lots: 'No lots yet. Give a product a vase life, then receive a delivery of it.',
     receive: 'Add quantity',
     count_buckets: 'Count buckets',
@@ -65,7 +65,7 @@ export const lotTexts = catalog(
     lots: 'Lots',
   },
   {
-    board_note: 'المتبقي مرتّبًا بحسب آخر يوم صالح. ما انتهى عمره لا يُباع.',
+    board_note: 'المتبقي مرتّبًا بحسب آخر يوم صالح. ما انتهى عمره ينتظر الفحص أو الإتلاف.',
     no_lots: 'لا توجد دفعات بعد. أضف عمر المزهرية لمنتج، ثم استلم توريدًا منه.',
     receive: 'إضافة كمية',
     count_buckets: 'جرد الدلاء',
