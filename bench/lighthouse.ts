@@ -61,6 +61,11 @@ const openPages = async (address: DatabaseAddress): Promise<string> => {
     sql`insert into online_setting (merchant_id, words_ar, words_en, links, primary_color, changed_at)
         values (${merchantId}, 'ورد وهدايا', 'Flowers and gifts', ${JSON.stringify(links)}::jsonb, '#6a2a62', now())`,
   ]);
+  await owner.batch([
+    sql`insert into menu (merchant_id, is_open, saved_at) values (${merchantId}, true, now())`,
+    sql`insert into menu_item (merchant_id, product_id, position, preorder_hours)
+        select ${merchantId}, id, id % 1000, case when id % 2 = 0 then 24 end from product where merchant_id = ${merchantId}`,
+  ]);
   await pool.end();
   await owner.end();
   return alias;
@@ -74,6 +79,7 @@ try {
   for (const path of [
     ...['/request-free-trial', '/en/request-free-trial'],
     ...[shop, `/en${shop}`, `${shop}/price-list`, `/en${shop}/price-list`, `${shop}/booking`, `/en${shop}/booking`],
+    ...[`${shop}/menu`, `/en${shop}/menu`],
   ].filter((path) => path.includes(process.argv[2] ?? ''))) {
     const reports = Array.from({ length: times }, () => look(`http://127.0.0.1:${app.port}${path}`));
     for (const category of categories) {

@@ -32,6 +32,7 @@ const all = [
   'tenders',
   'composed',
   'freshness',
+  'availability',
   'weights',
 ];
 const requested = process.argv.slice(2);

@@ -3144,6 +3144,117 @@ create table manager_visit (
 --   grant delete, insert, select, update to batalat_definer
 --   grant select to batalat_manager
 
+-- Public menus of shops
+create table menu (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  version integer not null default 1, -- Rises with each change
+  is_open boolean not null default false, -- There is a menu for visitors
+  hold_minutes smallint not null default 10, -- How long an order that is not paid keeps its stems
+  few_left smallint not null default 5, -- At or under it the menu says how many are left
+  lead_minutes smallint not null default 60, -- The earliest that an order is ready, minutes from now
+  days_ahead smallint not null default 7, -- For how many days after today orders are taken
+  saved_at timestamp with time zone not null, -- When
+  saved_by bigint, -- Shop user
+  constraint menu_pkey PRIMARY KEY (merchant_id),
+  constraint menu_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint menu_figures CHECK ((((hold_minutes >= 5) AND (hold_minutes <= 60)) AND ((few_left >= 0) AND (few_left <= 100)) AND ((lead_minutes >= 0) AND (lead_minutes <= 2880)) AND ((days_ahead >= 0) AND (days_ahead <= 30))))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
+--   grant select to batalat_public
+
+-- Products and sizes that a shop offers on its menu
+create table menu_item (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  product_id bigint not null, -- What is offered; each size is a row
+  position smallint not null, -- Order in its group
+  is_shown boolean not null default true, -- Visitors see it
+  season_from date, -- From which day on; empty: from the beginning
+  season_until date, -- The last day; empty: without end
+  preorder_hours smallint, -- Only ordered so many hours ahead, whatever is in stock; empty: from stock
+  constraint menu_item_pkey PRIMARY KEY (merchant_id, product_id),
+  constraint menu_item_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint menu_item_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint menu_item_preorder CHECK (((preorder_hours >= 1) AND (preorder_hours <= 720))),
+  constraint menu_item_season CHECK ((season_from <= season_until))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
+-- What visitors order on a shop's menu
+create table menu_order (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('menu_order_id_seq'::regclass), -- Number
+  unique_id text not null, -- In its public address
+  asked_at timestamp with time zone not null, -- When it was begun
+  held_until timestamp with time zone not null, -- Until when its stems are kept while it is not paid
+  amount bigint not null, -- What is paid, minor units with VAT
+  language text not null, -- Of who orders
+  asker text, -- Hash of the address that asked, for limits; empty once the customer is known
+  customer_id bigint, -- Whose phone was verified; empty before
+  ready_at timestamp with time zone, -- When it is collected; empty before it was chosen
+  card_text text, -- Written on the card
+  notes text, -- For the shop
+  invoice_id bigint, -- The bill that it became
+  given_back_id bigint, -- Or the document of money that went back, as it could not be sold any more
+  collected_at timestamp with time zone, -- When it was handed over
+  collected_by bigint, -- Shop user who did it
+  constraint menu_order_pkey PRIMARY KEY (merchant_id, id),
+  constraint menu_order_unique_id UNIQUE (unique_id, merchant_id),
+  constraint menu_order_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint menu_order_given_back_fkey FOREIGN KEY (merchant_id, given_back_id) REFERENCES invoice(merchant_id, id),
+  constraint menu_order_invoice_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
+  constraint menu_order_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint menu_order_collected CHECK (((collected_at IS NULL) OR (invoice_id IS NOT NULL))),
+  constraint menu_order_ended_once CHECK ((num_nonnulls(invoice_id, given_back_id) < 2)),
+  constraint menu_order_figures CHECK (((amount > 0) AND (language = ANY (ARRAY['ar'::text, 'en'::text])) AND (length(card_text) <= 220) AND (length(notes) <= 500) AND (unique_id ~ '^[A-Za-z0-9_-]{24}$'::text))),
+  constraint menu_order_whose CHECK (((num_nonnulls(invoice_id, given_back_id) = 0) OR (num_nonnulls(customer_id, ready_at) = 2)))
+);
+CREATE INDEX menu_order_asked on menu_order USING btree (merchant_id, asked_at DESC, id DESC);
+CREATE INDEX menu_order_customer on menu_order USING btree (merchant_id, customer_id, asked_at DESC) WHERE (customer_id IS NOT NULL);
+CREATE INDEX menu_order_invoice on menu_order USING btree (merchant_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX menu_order_ready on menu_order USING btree (merchant_id, ready_at, id) WHERE ((invoice_id IS NOT NULL) AND (collected_at IS NULL));
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Products of orders on menus
+create table menu_order_line (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  order_id bigint not null, -- Order
+  position smallint not null, -- Order of the lines
+  product_id bigint not null, -- What is ordered
+  quantity_milli bigint not null, -- Pieces, thousandths
+  unit_price bigint not null, -- As the catalogue had it, minor units in the shop's mode of prices
+  vat_category text not null, -- As the catalogue had it
+  vat_exemption_code text, -- As the catalogue had it
+  recipe_version integer, -- Of its recipe, where it has one
+  preorder_hours smallint, -- Ordered so many hours ahead: nothing is kept for it; empty: from stock
+  constraint menu_order_line_pkey PRIMARY KEY (merchant_id, order_id, "position"),
+  constraint menu_order_line_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint menu_order_line_order_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES menu_order(merchant_id, id),
+  constraint menu_order_line_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint menu_order_line_figures CHECK ((((quantity_milli >= 1000) AND (quantity_milli <= 99000)) AND (unit_price >= 0) AND ((preorder_hours >= 1) AND (preorder_hours <= 720))))
+);
+CREATE INDEX menu_order_line_product on menu_order_line USING btree (merchant_id, product_id, order_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
 -- A shop: the tenant
 create table merchant (
   merchant_id integer not null default nextval('merchant_merchant_id_seq'::regclass), -- The tenant; staff sign in with it as account id
@@ -3468,13 +3579,13 @@ CREATE INDEX online_setting_form_trigrams on online_setting USING gin (tenant_tr
 create table online_visit (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
   visited_on date not null, -- Day in the shop's zone
-  page smallint not null, -- 0 any page, 1 home, 2 price list, 3 terms, 4 booking, 5 time of booking, 6 details of booking, 7 booked, 8 packages
+  page smallint not null, -- 0 any page, 1 home, 2 price list, 3 terms, 4 booking, 5 time of booking, 6 details of booking, 7 booked, 8 packages, 9 flower menu
   source smallint not null, -- Where the visitor came from first on that day: 1 direct, 2 search … (visits.ts)
   views integer not null, -- How often it was opened
   visitors integer not null, -- By how many
   constraint online_visit_pkey PRIMARY KEY (merchant_id, visited_on, page, source),
   constraint online_visit_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
-  constraint online_visit_counts_check CHECK ((((page >= 0) AND (page <= 8)) AND ((source >= 1) AND (source <= 9)) AND (views >= visitors) AND (visitors >= 0))) NOT VALID
+  constraint online_visit_counts_check CHECK ((((page >= 0) AND (page <= 9)) AND ((source >= 1) AND (source <= 9)) AND (views >= visitors) AND (visitors >= 0))) NOT VALID
 );
 -- row-level security, forced
 --   policy definer to batalat_definer using true
@@ -4636,6 +4747,30 @@ CREATE INDEX staff_tip_of_invoice on staff_tip USING btree (merchant_id, invoice
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
+
+-- Stock that is kept for orders which are not paid yet
+create table stock_hold (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('stock_hold_id_seq'::regclass), -- Number
+  product_id bigint not null, -- What is kept: finished pieces, or the components of those that would be made
+  quantity_milli bigint not null, -- How much of it, thousandths
+  holder text not null, -- The kind of record that it is kept for: menu_order
+  holder_id bigint not null, -- That record
+  held_until timestamp with time zone not null, -- Until when
+  constraint stock_hold_pkey PRIMARY KEY (merchant_id, id),
+  constraint stock_hold_once UNIQUE (merchant_id, holder, holder_id, product_id),
+  constraint stock_hold_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint stock_hold_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint stock_hold_figures CHECK (((quantity_milli > 0) AND (holder ~ '^[a-z_]{1,40}$'::text)))
+);
+CREATE INDEX stock_hold_over on stock_hold USING btree (merchant_id, held_until);
+CREATE INDEX stock_hold_product on stock_hold USING btree (merchant_id, product_id, held_until);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
 
 -- What came together of a product that lasts only so long
 create table stock_lot (

@@ -20,6 +20,7 @@ import { customerRecords } from '../../src/features/customers/record-contract.ts
 import { depositsByHand } from '../../src/features/deposits/appointment-deposit-contract.ts';
 import { cardDeposits } from '../../src/features/deposits/card-deposit-contract.ts';
 import { exportFiles } from '../../src/features/exports/contract.ts';
+import { menuOrders, menus } from '../../src/features/flower-menu/contract.ts';
 import { queues } from '../../src/features/follow-ups/contract.ts';
 import { giftCards } from '../../src/features/gift-cards/contract.ts';
 import { managerPasskeys, passkeys } from '../../src/features/identity/passkey-contract.ts';
@@ -150,6 +151,9 @@ const sizeIndependent: readonly AnyOperation[] = [
   lots.list,
   lots.board,
   lots.find,
+  // A menu has some hundred lines; orders are some a day, and the index of their times leads to them.
+  menus.get,
+  menuOrders.list,
   giftCards.list,
   giftCards.ofCustomer,
   giftCards.offer,

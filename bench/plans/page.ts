@@ -20,6 +20,11 @@ export const stillSlow: readonly { readonly name: string; readonly asked: RegExp
     asked: /./,
     why: 'the lines of all documents of a month are added up',
   })),
+  {
+    name: 'stockWaste.products',
+    asked: /^(a year|all days)$/,
+    why: 'every movement of the stock in years is added up',
+  },
   { name: 'documents.totals', asked: /^all days$/, why: 'three years of days by seller are added up' },
   { name: 'dashboard.get', asked: /^all days$/, why: 'its eleven questions together' },
   {

@@ -1,7 +1,7 @@
 import { offerPurpose } from '../../src/features/packages/online-offer.ts';
 import { endOrder, readOfferFact, storeOrder } from '../../src/features/packages/server/public-api.ts';
 import { attemptMinutes, gatewayStatus, usualHours } from '../../src/features/payments/gateway-payment.ts';
-import { sellOnline } from '../../src/features/till/server/public-api.ts';
+import { sellPackageOnline } from '../../src/features/till/server/public-api.ts';
 import { newUniqueId } from '../../src/kernel/contract/ids.ts';
 import { addSeconds } from '../../src/kernel/time/local-time.ts';
 import { type Sql, sql } from '../../src/platform/db/sql.ts';
@@ -25,7 +25,7 @@ export const payOnline = async (
   const order_id = await storeOrder(tx, { terms, customer_id, amount, now: asked });
   const [reference, provider_id, unique_id] = [newUniqueId(), `chk_${newUniqueId()}`, newUniqueId()];
   const note = terms.name_ar;
-  const sold = await sellOnline(
+  const sold = await sellPackageOnline(
     tx,
     { customer_id, terms, amount, reference: unique_id },
     { now, today, sealer: noSealer },

@@ -28,6 +28,7 @@ import { seedFollowUps } from './follow-ups.ts';
 import { seedGiftCard } from './gift-cards.ts';
 import { restock, writeOff } from './goods.ts';
 import { seedLots } from './lots.ts';
+import { seedMenu } from './menu.ts';
 import { askDeposits, goHome, offerMore, openPages, seedOnline } from './online.ts';
 import { openingOf, shopWeek } from './opening.ts';
 import { seedPageViews } from './page-views.ts';
@@ -387,6 +388,7 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, sealer, now
       await seedGiftCard(tx, { now, zone: merchant.zone, currency_code: merchant.currency_code, owner: ownerId });
       await seedRecipes(tx, { now, owner: ownerId });
       await seedLots(tx, today);
+      await seedMenu(tx, { now, owner: ownerId });
       if (promises.checkouts.length > 0) await tx.batch(promises.checkouts);
       return trader.number;
     },

@@ -38,9 +38,11 @@ import * as receivablesOwedContract from '../features/receivables/owed-contract.
 import * as receivablesReceivablesContract from '../features/receivables/receivables-contract.ts';
 import * as receivablesStatement from '../features/receivables/statement.ts';
 import * as recipesLotContract from '../features/recipes/lot-contract.ts';
+import * as reportsArrangementMargin from '../features/reports/arrangement-margin.ts';
 import * as reportsCustomerDiscounts from '../features/reports/customer-discounts.ts';
 import * as reportsCustomerTypes from '../features/reports/customer-types.ts';
 import * as reportsSalesBy from '../features/reports/sales-by.ts';
+import * as reportsStockWaste from '../features/reports/stock-waste.ts';
 import * as reportsVatReport from '../features/reports/vat-report.ts';
 import * as shopPagesPhotoContract from '../features/shop-pages/photo-contract.ts';
 import * as tenancyAccountContract from '../features/tenancy/account-contract.ts';
@@ -69,6 +71,7 @@ import * as depositsContract from '../features/deposits/contract.ts';
 import * as documentsContract from '../features/documents/contract.ts';
 import * as eInvoicingContract from '../features/e-invoicing/contract.ts';
 import * as exportsContract from '../features/exports/contract.ts';
+import * as flowerMenuContract from '../features/flower-menu/contract.ts';
 import * as followUpsContract from '../features/follow-ups/contract.ts';
 import * as giftCardsContract from '../features/gift-cards/contract.ts';
 import * as identityContract from '../features/identity/contract.ts';
@@ -136,9 +139,11 @@ export const contracts: readonly object[] = [
   receivablesReceivablesContract,
   receivablesStatement,
   recipesLotContract,
+  reportsArrangementMargin,
   reportsCustomerDiscounts,
   reportsCustomerTypes,
   reportsSalesBy,
+  reportsStockWaste,
   reportsVatReport,
   shopPagesPhotoContract,
   tenancyAccountContract,
@@ -167,6 +172,7 @@ export const contracts: readonly object[] = [
   documentsContract,
   eInvoicingContract,
   exportsContract,
+  flowerMenuContract,
   followUpsContract,
   giftCardsContract,
   identityContract,

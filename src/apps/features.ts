@@ -36,6 +36,8 @@ import {
 import { documentRoutes, fiscalDocumentRoutes } from '../features/documents/server/routes.ts';
 import { fiscalRoutes } from '../features/e-invoicing/server/routes.ts';
 import { exportRoutes } from '../features/exports/server/routes.ts';
+import { eraseOrderWords } from '../features/flower-menu/server/public-api.ts';
+import { menuRoutes } from '../features/flower-menu/server/routes.ts';
 import { readBalanceReminders } from '../features/follow-ups/server/public-api.ts';
 import { followUpRoutes } from '../features/follow-ups/server/routes.ts';
 import { giftCardTimeline } from '../features/gift-cards/server/public-api.ts';
@@ -124,7 +126,7 @@ export const routes: readonly Route[] = [
     ],
     documentSums,
     documentIds,
-    erasures: [eraseSurveyWords, eraseAppointments],
+    erasures: [eraseSurveyWords, eraseAppointments, eraseOrderWords],
     endings: [pointsErased, removePhotosOf],
     pointsOf: pointsOfNamed,
   }),
@@ -154,6 +156,7 @@ export const routes: readonly Route[] = [
   ...commissionRoutes,
   ...tillRoutes,
   ...creditNoteRoutes,
+  ...menuRoutes,
   ...shopPageRoutes(drawPreview, withNearestTimes),
   ...surveyRoutes,
   ...followUpRoutes,

@@ -145,6 +145,7 @@ const serveAround = async (server: FastifyInstance, { config, clock, parts, live
       answerFromPhone: ({ now, ...message }) => answerFromPhone(app, { ...heard, publicUrl, now }, message),
     }),
     publish: (merchantId, topics) => live.publish(merchantId, topics),
+    live,
   });
 };
 

@@ -2,6 +2,7 @@ import { againPages } from '../features/booking/server/again-pages.ts';
 import { bookingPages } from '../features/booking/server/booking-pages.ts';
 import { offerPage } from '../features/booking/server/offer-page.ts';
 import { waitPages } from '../features/booking/server/wait-pages.ts';
+import { menuPages } from '../features/online-menu/server/menu-pages.ts';
 import { offersPages } from '../features/online-packages/server/offers-pages.ts';
 import { packagePage } from '../features/online-packages/server/package-page.ts';
 import { websitePages } from '../features/sign-up/server/website-pages.ts';
@@ -28,6 +29,7 @@ export const publicPages = (options: { demo: boolean; answerFromPhone?: AnswerFr
   ...shopPages,
   buyCardPage,
   ...offersPages,
+  ...menuPages,
   ...bookingPages(withRating),
   ...againPages,
   offerPage,

@@ -32,6 +32,7 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
   '/merchant/pos/gift-cards/': ids.gift_card,
   '/merchant/menu/offers/sold/': ids.customer_offer,
   '/merchant/menu/offers/': ids.offer,
+  '/merchant/menu/orders/': ids.menu_order,
   '/merchant/reports/shifts/': ids.shift,
   '/merchant/accounting/customers-penalties/': ids.penalty,
   '/merchant/marketing-tools/discount-codes/': ids.discount_code,

@@ -4,6 +4,7 @@ import { appointmentMutants } from './appointments.ts';
 import { arithmeticMutants } from './arithmetic.ts';
 import { authorityMutants } from './authority.ts';
 import { figureMutants } from './figures.ts';
+import { menuMutants } from './menu.ts';
 import type { Mutant } from './mutant.ts';
 import { observabilityMutants } from './observability.ts';
 import { onlineMutants } from './online.ts';
@@ -20,6 +21,7 @@ export const mutants: readonly Mutant[] = [
   ...arithmeticMutants,
   ...tradeMutants,
   ...recipeMutants,
+  ...menuMutants,
   ...accessMutants,
   ...accountMutants,
   ...roleMutants,

@@ -70,7 +70,7 @@ export const recipeMutants = [
   ...breaksOf(
     'src/features/recipes/server/read-facts.ts',
     [lots],
-    [['stems that are over are offered', 'l.expires_on < ${ctx.today}::date', 'false']],
+    [['stems that are over are offered', 'l.expires_on < ${day}::date) end', 'false) end']],
   ),
   ...breaksOf(
     'src/features/inventory/server/begin-lots.ts',

@@ -200,8 +200,14 @@ describe('well-known roles', () => {
       'files',
       'product_labels',
       'products',
+      'reports',
       'stock_operations',
       'suggestions',
+    ]);
+    // What was wasted belongs to the stock; what was sold does not.
+    expect(allowed('one module in full').filter((name) => name.includes('/reports/'))).toEqual([
+      'GET /api/reports/waste_by_product',
+      'GET /api/reports/waste_by_supplier',
     ]);
     expect(allowed('one module in full').filter((name) => name.includes('employees'))).toEqual([
       'GET /api/employees/names',

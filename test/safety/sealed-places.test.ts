@@ -30,6 +30,9 @@ const users: Readonly<Record<string, { readonly kept: readonly string[] } | { re
   'src/features/booking/server/pending-booking.ts': {
     passes: 'what a visitor typed travels between the steps of a booking',
   },
+  'src/features/online-menu/server/order-menu.ts': {
+    passes: 'who orders travels between the steps of an order, and an address is known for a day only',
+  },
   'src/platform/secrets/carried-keys.ts': { kept: ['carried_key'] },
   'src/platform/pages/form-token.ts': { passes: 'a form is sent within twelve hours' },
   'src/platform/pages/refused-form.ts': { passes: 'a refused form is shown again within minutes' },

@@ -123,3 +123,19 @@ export const insertLongFiscal = async (invoiceId: number, long: string) => {
   );
   return { fiscal_unit: Number(made!['id']), fiscal_document: Number(document!['id']) };
 };
+
+/** A waiting order of the menu with the longest words; answers its number. */
+export const insertLongOrder = async (productId: number, customerId: number, long: string): Promise<number> => {
+  const [made] = await withDatabase(
+    `insert into menu_order (merchant_id, unique_id, asked_at, held_until, amount, language, customer_id, ready_at, card_text, notes)
+     select merchant_id, 'abcdefghijklmnopqrstuvwx', now(), now() + interval '1 day', 9999999900, 'ar', id, now() + interval '1 hour',
+       $2, $2 from customer where id = $1 returning id`,
+    [customerId, long],
+  );
+  await withDatabase(
+    `insert into menu_order_line (merchant_id, order_id, position, product_id, quantity_milli, unit_price, vat_category, preorder_hours)
+     select merchant_id, $1, 0, id, 99000, 99999999, 'S', 720 from product where id = $2 returning order_id`,
+    [made?.['id'], productId],
+  );
+  return Number(made?.['id']);
+};

@@ -266,6 +266,7 @@ export const openOwnServer = async (options: OwnServerOptions = {}): Promise<Own
           answerFromPhone(database.app, { ...heard, publicUrl: here.url, now }, message),
       }),
       publish: (merchantId, topics) => live.publish(merchantId, topics),
+      live,
     });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   here.url = url;

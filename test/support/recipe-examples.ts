@@ -35,6 +35,20 @@ export const recipeExamples: Readonly<Record<string, Example>> = {
   'POST /api/lots/count': (own) => ({
     lines: [{ lot_id: own.lot, counted_milli: 80_000, seen_milli: 90_000, count_number: 0 }],
   }),
+  'GET /api/menu/products/:id': (own) => ({ id: own.product_with_recipe }),
+  'PUT /api/menu': (own) => ({
+    ...{ version: 0, is_open: true, hold_minutes: 10, few_left: 5, lead_minutes: 60, days_ahead: 7 },
+    group_ids: [own.product_group],
+    items: [
+      {
+        ...{ product_id: own.product_with_recipe, is_shown: true, preorder_hours: 24 },
+        ...{ season_from: '2026-01-01', season_until: '2099-12-31' },
+      },
+    ],
+  }),
+  'GET /api/menu_orders': (own) => ({ state: 3, customer_id: own.customer }),
+  'GET /api/menu_orders/:id': (own) => ({ id: own.menu_order }),
+  'POST /api/menu_orders/:id/collect': (own) => ({ id: own.menu_order }),
   'GET /api/assemblies': (own) => ({ recipe_id: own.recipe }),
   'GET /api/assemblies/:id': (own) => ({ id: own.assembly }),
   'POST /api/assemblies/:id/disassemble': (own) => ({ id: own.assembly, quantity_milli: 1_000 }),

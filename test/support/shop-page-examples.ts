@@ -39,6 +39,7 @@ export const shopPage: ShopPage = {
   near: null,
   prices: null,
   has_offers: false,
+  has_menu: false,
   sells_cards: false,
 };
 

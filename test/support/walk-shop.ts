@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { provenMobile } from './browser-phone.ts';
-import { insertLongFiscal } from './fiscal-journey.ts';
+import { insertLongFiscal, insertLongOrder } from './fiscal-journey.ts';
 
 /** Where the setup leaves what the walk through all screens needs. */
 export const walkFolder = join(import.meta.dirname, '../../.build/walk');
@@ -24,6 +24,7 @@ export type WalkIds = Record<
   | 'recipe'
   | 'assembly'
   | 'lot'
+  | 'menu_order'
   | 'loyalty_program'
   | 'shift'
   | 'service'
@@ -178,6 +179,16 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
     initial_unit_cost_amount: 99_999_999,
   });
   const lots = await read(`/lots?product_id=${stem.id}`);
+  await send(
+    '/menu',
+    {
+      ...{ version: 0, is_open: true, hold_minutes: 10, few_left: 5, lead_minutes: 60, days_ahead: 7, group_ids: [] },
+      items: [bouquet, stem].map(({ id }) => ({
+        ...{ product_id: id, is_shown: true, season_from: '2026-01-01', season_until: null, preorder_hours: 720 },
+      })),
+    },
+    'put',
+  );
   const penalty = await send('/penalties', {
     customer_id: customer.id,
     kind: 2,
@@ -246,6 +257,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
       recipe: recipe.id,
       assembly: assembly.id,
       lot: lots.records[0].id,
+      menu_order: await insertLongOrder(stem.id, customer.id, arabic(220)),
       loyalty_program: loyalty_program.id,
       service: service.id,
       product: product.id,

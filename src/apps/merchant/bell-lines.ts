@@ -5,6 +5,7 @@ import { permissionOfNotification } from '../../features/bell/notification.ts';
 import { productScreens } from '../../features/catalogue/screens.ts';
 import { documentScreens } from '../../features/documents/screens.ts';
 import { fiscalScreens } from '../../features/e-invoicing/screens.ts';
+import { menuScreens } from '../../features/flower-menu/screens.ts';
 import { giftCardScreens } from '../../features/gift-cards/screens.ts';
 import { packageScreens } from '../../features/packages/screens.ts';
 import { tillScreens } from '../../features/till/screens.ts';
@@ -39,8 +40,10 @@ const placeOf = {
     return may(fiscalScreens.setting.permission) ? fiscalScreens.setting.to() : fiscalScreens.list.to();
   },
   bookings: ({ id }: Line) => appointmentScreens.calendar.to({ appointment: id }),
-  online_sales: ({ id, sold }: Line) =>
-    sold === 'gift_card' ? giftCardScreens.record.to(id) : packageScreens.sold.to(id),
+  online_sales: ({ id, sold }: Line) => {
+    if (sold === 'menu_order') return menuScreens.order.to(id);
+    return sold === 'gift_card' ? giftCardScreens.record.to(id) : packageScreens.sold.to(id);
+  },
   surveys: ({ id }: Line) => documentScreens.record.to(id),
   stocks: ({ id }: Line) => productScreens.record.to(id),
   documents: ({ id }: Line) => employeeScreens.record.to(id),
@@ -75,7 +78,7 @@ const textOf = (type: LinePlace, r: Line): string => {
     if (r.news === 'cancelled') return t.booking_cancelled(visit);
     return (r.is_request ? t.request : t.booking)(visit);
   }
-  if (r.sold) return (r.sold === 'gift_card' ? t.gift_card : t.package)({ name, total });
+  if (r.sold) return t[r.sold]({ name, total });
   if (r.rating_tenths !== null) return t.rating({ name, rating: String(r.rating_tenths / 10) });
   if (type === 'stocks' && r.ends_on)
     return (r.ends_on < todayHere() ? t.expired : t.expiring)({ name, day: formatDate(r.ends_on, language, 'long') });

@@ -5,6 +5,7 @@ import { commissionScreens } from '../../features/commission/screens.ts';
 import { customerScreens } from '../../features/customers/screens.ts';
 import { documentScreens } from '../../features/documents/screens.ts';
 import { fiscalScreens } from '../../features/e-invoicing/screens.ts';
+import { menuScreens } from '../../features/flower-menu/screens.ts';
 import { followUpScreens } from '../../features/follow-ups/screens.ts';
 import { giftCardScreens } from '../../features/gift-cards/screens.ts';
 import { roleScreens } from '../../features/identity/screens.ts';
@@ -47,6 +48,8 @@ export const recordLinks: RecordLinks = {
   recipe: recipeScreens.record.to,
   assembly: recipeScreens.assembly.to,
   lot: recipeScreens.lot.to,
+  menu_order: menuScreens.order.to,
+  menu: () => menuScreens.menu.to(),
   appointment: (id) => appointmentScreens.calendar.to({ appointment: id }),
   till: () => tillShiftScreens.tills.to(),
   waitlist: () => appointmentScreens.waitlist.to(),

@@ -9,6 +9,7 @@ import { customerRefusals } from '../../features/customers/refusals.ts';
 import { documentRefusals } from '../../features/documents/refusals.ts';
 import { fiscalRefusals } from '../../features/e-invoicing/refusals.ts';
 import { exportRefusals } from '../../features/exports/refusals.ts';
+import { menuRefusals } from '../../features/flower-menu/refusals.ts';
 import { followUpRefusals } from '../../features/follow-ups/refusals.ts';
 import { giftCardRefusals } from '../../features/gift-cards/refusals.ts';
 import { identityRefusals } from '../../features/identity/refusals.ts';
@@ -59,6 +60,7 @@ export const refusalTexts: RefusalTexts = {
   ...giftCardRefusals,
   ...penaltyRefusals,
   ...recipeRefusals,
+  ...menuRefusals,
   ...tipRefusals,
   ...promotionRefusals,
   ...loyaltyRefusals,

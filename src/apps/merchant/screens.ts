@@ -14,6 +14,7 @@ import { documentRows } from '../../features/documents/screen-files.ts';
 import { documentScreens } from '../../features/documents/screens.ts';
 import { fiscalRows, fiscalSettingRows } from '../../features/e-invoicing/screen-files.ts';
 import { fiscalScreens } from '../../features/e-invoicing/screens.ts';
+import { menuRows } from '../../features/flower-menu/screen-files.ts';
 import { followUpRows } from '../../features/follow-ups/screen-files.ts';
 import { giftCardReportRows, giftCardRows, giftCardSettingRows } from '../../features/gift-cards/screen-files.ts';
 import { giftCardScreens } from '../../features/gift-cards/screens.ts';
@@ -26,6 +27,7 @@ import { loyaltyReportRows, loyaltyRows, loyaltySettingRows } from '../../featur
 import { loyaltyScreens } from '../../features/loyalty/screens.ts';
 import { messagingRows } from '../../features/messaging/screen-files.ts';
 import { onboardingRows } from '../../features/onboarding/screen-files.ts';
+import { menuEditorRows } from '../../features/online-menu/screen-files.ts';
 import { offerReportRows, packageRows } from '../../features/packages/screen-files.ts';
 import { packageScreens } from '../../features/packages/screens.ts';
 import { gatewayReportRows, gatewaySettingRows } from '../../features/payments/screen-files.ts';
@@ -82,6 +84,8 @@ export const screens: readonly ScreenRow[] = [
   lazyScreen(stockScreens.add, () => import('./add-quantity.tsx')),
   ...inventoryRows,
   ...recipeRows,
+  ...menuEditorRows,
+  ...menuRows,
   lazyScreen(recipeScreens.record, () => import('./recipe.tsx')),
   lazyScreen(groupScreens.record, () => import('./group.tsx')),
   lazyScreen(productScreens.record, () => import('./product.tsx')),

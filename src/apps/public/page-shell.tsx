@@ -21,6 +21,8 @@ export interface PageHead {
   public_url: string;
   /** Paths of the style sheet and of the faces that the first screen needs. */
   style_path: string;
+  /** Of the page's own script, where it has one. */
+  script_path?: string | undefined;
   preload_fonts: readonly string[];
   /** What the page itself adds. */
   facts?: PageHeadFacts | undefined;
@@ -42,7 +44,7 @@ const PetalMark = (): ReactNode => (
   </svg>
 );
 
-/** The document around a public page: no scripts, one style sheet, both languages linked. */
+/** The document around a public page: no script but a page's own, one style sheet, both languages linked. */
 export const PageShell = ({ head, children }: { head: PageHead; children: ReactNode }): ReactNode => {
   const { language, public_url } = head;
   const path = head.facts?.path ?? head.path;
@@ -74,6 +76,7 @@ export const PageShell = ({ head, children }: { head: PageHead; children: ReactN
         {head.facts?.style_paths?.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
+        {head.script_path && <script type="module" src={head.script_path} />}
         <link rel="icon" type="image/svg+xml" href="/assets/icon.svg" />
         {!head.is_private && head.facts && (
           <HeadFacts {...head} url={public_url + localPath(language, path)} facts={head.facts} />

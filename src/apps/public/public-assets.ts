@@ -14,6 +14,8 @@ interface PublicAsset {
 export interface PublicAssets {
   /** The style sheet of a page: the common one and the page's own in one file. */
   stylePathOf(styles: readonly string[]): string;
+  /** Of a page's own script. */
+  scriptPathOf(script: string | undefined): string | undefined;
   preloadFonts: string[];
   /** By path below /assets; the names carry a hash of the content, except the icon's. */
   files: ReadonlyMap<string, PublicAsset>;
@@ -62,7 +64,10 @@ const compressed = (contentType: string, text: string): PublicAsset => {
  * a sheet for each set of styles that a page has; less than 100 KB, read once when the server starts. A face that
  * was not built is left out; the fallback stands in.
  */
-export const gatherPublicAssets = (sheets: readonly (readonly string[])[]): PublicAssets => {
+export const gatherPublicAssets = (
+  sheets: readonly (readonly string[])[],
+  scripts: readonly string[] = [],
+): PublicAssets => {
   const files = new Map<string, PublicAsset>();
   const preloadFonts: string[] = [];
   const faces = readFileSync(path.join(themeDirectory, 'fonts.css'), 'utf8').replace(
@@ -90,6 +95,18 @@ export const gatherPublicAssets = (sheets: readonly (readonly string[])[]): Publ
     files.set(stylePath, compressed('text/css; charset=utf-8', style));
     stylePaths.set(sheet.join(' '), stylePath);
   }
+  const scriptPaths = new Map<string, string>();
+  for (const script of scripts) {
+    const text = readFileSync(path.join(rootDirectory, script), 'utf8');
+    const scriptPath = `/assets/${path.basename(script, '.js')}.${hashOf(text)}.js`;
+    files.set(scriptPath, compressed('text/javascript; charset=utf-8', text));
+    scriptPaths.set(script, scriptPath);
+  }
   files.set('/assets/icon.svg', compressed('image/svg+xml', icon));
-  return { stylePathOf: (styles) => stylePaths.get(styles.join(' '))!, preloadFonts, files };
+  return {
+    stylePathOf: (styles) => stylePaths.get(styles.join(' '))!,
+    scriptPathOf: (script) => (script === undefined ? undefined : scriptPaths.get(script)),
+    preloadFonts,
+    files,
+  };
 };

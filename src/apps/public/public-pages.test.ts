@@ -8,6 +8,7 @@ import { Pool } from '../../platform/db/pools.ts';
 import { type Statement, sql } from '../../platform/db/sql.ts';
 import type { PublicTx } from '../../platform/db/transaction.ts';
 import { DiskFileStore } from '../../platform/files/disk-file-store.ts';
+import { LiveTopics } from '../../platform/live/live.ts';
 import { sendsAll } from '../../platform/messages/message-settings.ts';
 import { systemClock } from '../../platform/process/clock.ts';
 import { Sealer } from '../../platform/secrets/sealing.ts';
@@ -51,6 +52,7 @@ describe('public pages', () => {
       locate: async () => null,
       pages: [invoicePage({ enter, load })],
       publish: () => {},
+      live: new LiveTopics({}),
     });
   });
   afterAll(async () => {

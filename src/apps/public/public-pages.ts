@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serveCalendarFile } from '../../features/booking/server/serve-calendar-file.ts';
 import { identityScreens, managerScreens } from '../../features/identity/screens.ts';
+import { serveMenuChanges } from '../../features/online-menu/server/serve-menu-changes.ts';
 import { servePaymentWays } from '../../features/payments/server/serve-payment-ways.ts';
 import { PageViewCounter } from '../../features/shop-pages/server/public-api.ts';
 import { serveShopFiles } from '../../features/shop-pages/server/serve-shop-files.ts';
@@ -8,6 +9,7 @@ import type { Language } from '../../kernel/text/messages.ts';
 import type { Pool } from '../../platform/db/pools.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Locate } from '../../platform/gateways/geolocation.ts';
+import type { LiveTopics } from '../../platform/live/live.ts';
 import type { Sends } from '../../platform/messages/message-settings.ts';
 import type { AnyPage } from '../../platform/pages/public-page.ts';
 import { sendHtml } from '../../platform/pages/send-html.ts';
@@ -32,6 +34,8 @@ export interface PublicPagesParts {
   locate: Locate;
   pages: readonly AnyPage[];
   publish(merchantId: number, topics: readonly string[]): void;
+  /** What changes while pages are open. */
+  live: LiveTopics;
 }
 
 const languageOf = (url: string): Language => (/^\/en(\/|\?|$)/.test(url) ? 'en' : 'ar');
@@ -54,7 +58,10 @@ export const servePublicPages = async (server: FastifyInstance, parts: PublicPag
   allowTsxModules();
   // Not a static import: the line above must have run before the first .tsx is loaded.
   const { renderPage, renderNotFoundPage, renderProblemPage, renderClosedPage } = await import('./render-page.tsx');
-  const assets = gatherPublicAssets(parts.pages.map((page) => page.styles));
+  const assets = gatherPublicAssets(
+    parts.pages.map((page) => page.styles),
+    parts.pages.flatMap((page) => page.script ?? []),
+  );
   const settingOf = (styles: readonly string[]) => ({
     public_url: parts.publicUrl,
     style_path: assets.stylePathOf(styles),
@@ -72,6 +79,7 @@ export const servePublicPages = async (server: FastifyInstance, parts: PublicPag
   servePaymentWays(server, parts);
   await serveCalendarFile(server, parts);
   await serveGiftCalendar(server, parts);
+  serveMenuChanges(server, parts);
 
   await servePages(server, parts.pages, {
     ...parts,
@@ -79,7 +87,7 @@ export const servePublicPages = async (server: FastifyInstance, parts: PublicPag
       renderPage(
         {
           ...{ ...settingOf(page.styles), language, path, title, description, is_private: page.is_private },
-          ...{ facts: head, has_own_frame },
+          ...{ facts: head, has_own_frame, script_path: assets.scriptPathOf(page.script) },
         },
         content,
       ),

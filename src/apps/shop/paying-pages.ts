@@ -13,6 +13,8 @@ export interface PaymentStatus {
   readonly is_going_on: boolean;
   /** Where a time is chosen again, without a language prefix; null where the shop has no pages. */
   readonly booking_path: string | null;
+  /** The page of the menu's order that it pays for, without a language prefix. */
+  readonly order_path: string | null;
 }
 
 /** A deposit with the shop that has it. */

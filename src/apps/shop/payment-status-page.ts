@@ -11,6 +11,8 @@ import {
 import { sameAgainPath } from '../../features/booking/same-again.ts';
 import { loadTicket } from '../../features/booking/server/public-api.ts';
 import { documentAddressOf } from '../../features/documents/server/public-api.ts';
+import { orderPath, orderPurpose } from '../../features/flower-menu/menu.ts';
+import { orderAddressOf, orderRefundedOf } from '../../features/flower-menu/server/public-api.ts';
 import { giftPurpose } from '../../features/gift-cards/buy-card.ts';
 import { giftAddressOf } from '../../features/gift-cards/server/public-api.ts';
 import { offerPurpose } from '../../features/packages/online-offer.ts';
@@ -49,7 +51,8 @@ export const paymentStatusPage = linkPage<PaymentStatus>({
       {
         documentAddress: sql`case when p.purpose = ${giftPurpose} then ${giftAddressOf('p')}
           when p.purpose = ${offerPurpose} then ${packageAddressOf('p')} else ${documentAddressOf('p')} end`,
-        goesBack: sql`(p.purpose = ${offerPurpose} and ${packageGivenBackOf('p')} or ${appointmentMoneyGoesBackOf('p')})`,
+        goesBack: sql`(p.purpose = ${offerPurpose} and ${packageGivenBackOf('p')}
+          or p.purpose = ${orderPurpose} and ${orderRefundedOf('p')} or ${appointmentMoneyGoesBackOf('p')})`,
         appointmentAddress: appointmentAddressOf('p'),
         appointmentNumber: appointmentNumberOf('p'),
         appointmentStart: appointmentStartOf('p'),
@@ -67,7 +70,14 @@ export const paymentStatusPage = linkPage<PaymentStatus>({
     const { alias_name } = page.shop;
     const booking_path =
       alias_name === null ? null : visit?.ticket.has_lapsed ? sameAgainPath(visit) : shopPath(alias_name, 'booking');
-    return { facts, page, looks: countLooks(query), is_going_on: isGoingOn(query), booking_path };
+    const order =
+      facts.purpose === orderPurpose
+        ? await tx.maybe<{ unique_id: string | null }>(sql`
+            select ${orderAddressOf('p')} as unique_id from gateway_payment p
+            where p.merchant_id = ${tx.merchantId} and p.unique_id = ${params['unique_id'] ?? ''}`)
+        : undefined;
+    const order_path = order?.unique_id ? orderPath(page.shop, order.unique_id) : null;
+    return { facts, page, order_path, looks: countLooks(query), is_going_on: isGoingOn(query), booking_path };
   },
   render: async () => (await import('./render-payment-status.tsx')).renderPaymentStatus,
   forms: {

@@ -24,7 +24,7 @@ const documentPathOf = ({ document_unique_id: id, purpose }: PaymentStatus['fact
 
 /** The state of a card payment in the look of the shop that is paid. */
 export const renderPaymentStatus = (
-  { facts, page, looks, is_going_on, booking_path }: PaymentStatus,
+  { facts, page, looks, is_going_on, booking_path, order_path }: PaymentStatus,
   { language, path, forms }: PageView,
 ): PageContent => {
   const shop = nameIn(language, { name_en: facts.shop_name_en, name_ar: facts.shop_name_ar });
@@ -60,6 +60,7 @@ export const renderPaymentStatus = (
             facts.visit_unique_id === null ? null : localPath(language, `/e-booking/${facts.visit_unique_id}`)
           }
           bookingPath={inLanguage(booking_path)}
+          orderPath={inLanguage(order_path)}
           contact={<CallLink page={page} language={language} />}
         />
       </PayingFrame>

@@ -221,12 +221,9 @@ export const activityThings = {
     of: { en: 'recipe of', ar: 'وصفة' },
     parts: ['recipes'],
   },
-  assembly: {
-    en: 'Assembly',
-    ar: 'تجهيز مسبق',
-    the: { en: 'assembly', ar: 'التجهيز المسبق' },
-    parts: ['assemblies'],
-  },
+  assembly: { en: 'Assembly', ar: 'تجهيز مسبق', the: { en: 'assembly', ar: 'التجهيز المسبق' }, parts: ['assemblies'] },
+  menu_order: { en: 'Menu order', ar: 'طلب من القائمة', the: { en: 'order', ar: 'الطلب' }, parts: ['menu_orders'] },
+  menu: { en: 'Flower menu', ar: 'قائمة الزهور', the: { en: 'menu', ar: 'القائمة' }, place: 'menu', parts: ['menu'] },
   lot: { en: 'Lot', ar: 'دفعة مخزون', the: { en: 'lot', ar: 'الدفعة' }, parts: ['lots'] },
   penalty: {
     en: 'Penalty',

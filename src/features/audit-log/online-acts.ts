@@ -134,6 +134,36 @@ export const onlineActs: Readonly<Record<string, OnlineAct>> = {
     'Asked for another code to buy a package online',
     'طلب رمز آخر لشراء باقة خدمات عبر الموقع',
   ),
+  [`${shop}/menu/cart/begin`]: actOn(
+    'menu_orders',
+    'added',
+    'Started an order of the menu online',
+    'بدء طلب من القائمة عبر الموقع',
+  ),
+  [`${shop}/order/:unique_id/details`]: actOn(
+    'menu_orders',
+    'other',
+    'Left a name and a phone to order online',
+    'إدخال الاسم والجوال لطلب من القائمة عبر الموقع',
+  ),
+  [`${shop}/order/:unique_id/renew`]: actOn(
+    'menu_orders',
+    'other',
+    'Reserved the flowers of an order once more online',
+    'حجز زهور طلب من جديد عبر الموقع',
+  ),
+  [`${shop}/order/:unique_id/verify/code`]: actOn(
+    'menu_orders',
+    'changed',
+    'Opened the payment of an order of the menu online',
+    'فتح دفع طلب من القائمة عبر الموقع',
+  ),
+  [`${shop}/order/:unique_id/verify/again`]: actOn(
+    'menu_orders',
+    'other',
+    'Asked for another code to order online',
+    'طلب رمز آخر لطلب من القائمة عبر الموقع',
+  ),
   [`${shop}/buy-gift-card/buy`]: actOn(
     'gift_cards',
     'added',

@@ -39,7 +39,7 @@ const record = z.object({
   /** What the customer did with it; of bookings only. */
   news: z.enum(['booked', 'moved', 'cancelled']).nullable(),
   /** What was sold; of online_sales only. */
-  sold: z.enum(['gift_card', 'package']).nullable(),
+  sold: z.enum(['gift_card', 'package', 'menu_order']).nullable(),
   /** The mean of what was rated, tenths of one to five; of surveys only. */
   rating_tenths: z.number().int().nullable(),
   /** It waits for the shop's answer; of bookings only. */

@@ -26,6 +26,6 @@ export const topicsOfNotification: Record<NotificationType, readonly string[]> =
   // Whether on-hold invoices are told of is a setting.
   orders: ['held_invoices', 'settings'],
   bookings: ['appointments'],
-  online_sales: ['gateway_payments', 'gift_cards', 'customer_offers'],
+  online_sales: ['gateway_payments', 'gift_cards', 'customer_offers', 'menu_orders'],
   tax_authority: ['fiscal_documents', 'fiscal_unit'],
 };

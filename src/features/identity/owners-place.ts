@@ -109,6 +109,8 @@ export const doneInOwnersPlace: readonly string[] = [
   'POST /api/lots/:id/move',
   'POST /api/lots/count',
   'PUT /api/settings/recipes',
+  'PUT /api/menu',
+  'POST /api/menu_orders/:id/collect',
   'POST /api/stock_operations/add_quantity',
   'POST /api/stock_operations/adjust',
   'POST /api/stock_operations/count',

@@ -53,6 +53,7 @@ export const permissionSections: readonly PermissionSection[] = [
     module('Groups and services', 'المجموعات والخدمات', 'catalogue'),
     module('Products and stock', 'المنتجات والمخزون', 'products'),
     module('Recipes', 'الوصفات', 'recipes'),
+    module('Flower menu', 'قائمة الزهور', 'flower_menu'),
   ]),
   section('team', 'Employees', 'الموظفون', [
     module('Employees', 'الموظفون', 'employees'),

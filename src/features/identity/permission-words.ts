@@ -190,6 +190,11 @@ export const permissionWords: WordsOf<typeof permissions> = {
     settings: { en: 'Change recipe settings', ar: 'تغيير إعدادات الوصفات' },
     tend: { en: 'Write off, extend and count lots', ar: 'إتلاف الدفعات وتمديدها وجردها' },
   },
+  flower_menu: {
+    view: { en: 'View orders of the menu', ar: 'عرض طلبات القائمة' },
+    collect: { en: 'Hand over orders of the menu', ar: 'تسليم طلبات القائمة' },
+    edit: { en: 'Change the flower menu', ar: 'تغيير قائمة الزهور' },
+  },
   tips: {
     view: { en: 'View tips of the team', ar: 'عرض إكراميات الفريق' },
     take: { en: 'Add tips', ar: 'تسجيل الإكراميات' },

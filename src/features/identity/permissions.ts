@@ -205,6 +205,11 @@ export const permissions = {
     settings: action(27, 4, 'administrator'),
     tend: action(27, 5, 'full'),
   },
+  flower_menu: {
+    view: action(28, 1, 'view', everybody),
+    collect: action(28, 2, 'create', everybody),
+    edit: action(28, 3, 'write'),
+  },
   tips: {
     view: action(25, 1, 'read'),
     take: action(25, 2, 'create', everybody),

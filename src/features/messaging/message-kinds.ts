@@ -23,6 +23,7 @@ export const messageVariables = {
   services: { label: { ar: 'الخدمات', en: 'Services' }, sample: { ar: 'قص وتصفيف', en: 'Cut and style' } },
   person: { label: { ar: 'الموظف', en: 'Employee' }, sample: { ar: 'سارة', en: 'Sara' } },
   amount: { label: { ar: 'المبلغ', en: 'Amount' }, sample: { ar: '120.00 ر.س', en: 'SAR 120.00' } },
+  items: { label: { ar: 'الأصناف', en: 'Items' }, sample: { ar: 'باقة جوري أحمر', en: 'Red rose bouquet' } },
   package: { label: { ar: 'باقة الخدمات', en: 'Package' }, sample: { ar: 'عشر جلسات', en: 'Ten sessions' } },
   reason: { label: { ar: 'السبب', en: 'Reason' }, sample: { ar: 'لا وقت متاح', en: 'No time free' } },
   until: { label: { ar: 'حتى', en: 'Until' }, sample: { ar: '5:00 م', en: '5:00 PM' } },
@@ -243,6 +244,26 @@ export const messageKinds = {
     [
       '“{package}” from {shop} was no longer available when you paid. {amount} is being refunded to your card: {url}',
       'لم تعد باقة الخدمات «{package}» متاحة لدى {shop} عند الدفع، وسيُردّ مبلغ {amount} إلى بطاقتك: {url}',
+    ],
+  ),
+  menu_order_paid: kind(
+    'menu_order_paid',
+    ['shop', 'day', 'time', 'url'],
+    ['Menu order paid', 'دفع طلب من القائمة'],
+    ['Your order at {shop}', 'طلبك لدى {shop}'],
+    [
+      '{shop} received your order. It is ready on {day}, {time}. See it here: {url}',
+      'استلم {shop} طلبك، ويكون جاهزًا يوم {day}، {time}. للاطلاع عليه: {url}',
+    ],
+  ),
+  menu_order_money_back: kind(
+    'menu_order_money_back',
+    ['shop', 'items', 'amount', 'url'],
+    ['Menu order refunded', 'رد مبلغ طلب من القائمة'],
+    ['{shop} is refunding your payment', 'جارٍ ردّ ما دفعته لدى {shop}'],
+    [
+      '{shop} could not sell “{items}” any more when your payment arrived. {amount} is being refunded to your card: {url}',
+      'تعذّر على {shop} بيع «{items}» عند وصول الدفعة، وسيُردّ مبلغ {amount} إلى بطاقتك: {url}',
     ],
   ),
   after_visit: kind(

@@ -54,6 +54,7 @@ export const purposes = [
   choice('payment_link', 'Invoice', 'فاتورة'),
   choice('gift_card', 'Gift card', 'بطاقة هدية'),
   choice('offer', 'Package', 'باقة'),
+  choice('menu_order', 'Menu order', 'طلب من القائمة'),
 ] as const;
 
 /** An attempt's page is open so long: who pays is at it. */

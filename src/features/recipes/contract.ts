@@ -59,6 +59,8 @@ const facts = pictured.extend({
   on_hand_milli: count,
   /** On hand in lots that are over, which may not be used; not in what is on hand above. */
   blocked_milli: count,
+  /** Of that: kept for orders that are not paid yet. */
+  held_milli: count,
   /** Of one piece; null where nothing was bought yet, and for who may not see what goods cost. */
   unit_cost_amount: money.nullable(),
   components: z.array(component),

@@ -34,16 +34,20 @@ const drawDown = (of: Taking, productId: number, needMilli: number, depth: numbe
   return null;
 };
 
-/** What so many pieces (thousandths) take from stock, by product; or the product of which there is too little. */
+/**
+ * What so many pieces (thousandths) take from stock, by product; or the product of which there is too little. `depth`: how many
+ * recipes stand above the components already.
+ */
 export const drawnFor = (
   components: readonly Component[],
   quantityMilli: number,
   facts: FactsById,
+  depth = 1,
 ): { readonly lacking: number | null; readonly taken: ReadonlyMap<number, number> } => {
   const of: Taking = { left: new Map(), taken: new Map(), facts };
   for (const component of components) {
     if (component.is_optional) continue;
-    const lacking = drawDown(of, component.product_id, Math.ceil((needOf(component) * quantityMilli) / 1000), 1);
+    const lacking = drawDown(of, component.product_id, Math.ceil((needOf(component) * quantityMilli) / 1000), depth);
     if (lacking !== null) return { lacking, taken: of.taken };
   }
   return { lacking: null, taken: of.taken };

@@ -12,6 +12,10 @@ export const recipeRefusals = {
     en: 'Fewer pieces of this assembly are left to take apart.',
     ar: 'المتبقي من هذه العملية أقل مما تريد تفكيكه.',
   },
+  product_is_held: {
+    en: 'What is left of a product is kept for an online order that is being paid. Try again in a few minutes.',
+    ar: 'المتبقي من أحد المنتجات محجوز لطلب إلكتروني يُدفع الآن. أعد المحاولة بعد دقائق.',
+  },
   lot_is_empty: { en: 'Nothing of this lot is left.', ar: 'لم يبقَ من هذه الدفعة شيء.' },
   lot_still_good: {
     en: 'This lot is still good after today. Inspect it on its last day.',

@@ -14,6 +14,13 @@ export const reportRows: readonly ScreenRow[] = [
       () => import('./sales-reports.ts').then(({ salesReports }) => ({ default: salesReports[key] })),
     ),
   ),
+  lazyReport(reportScreens.wasteByProduct, () =>
+    import('./waste-reports.ts').then(({ wasteByProduct }) => ({ default: wasteByProduct })),
+  ),
+  lazyReport(reportScreens.wasteBySupplier, () =>
+    import('./waste-reports.ts').then(({ wasteBySupplier }) => ({ default: wasteBySupplier })),
+  ),
+  lazyReport(reportScreens.arrangementMargin, () => import('./arrangement-margin.ts')),
   lazyReport(reportScreens.dailyPayments, () => import('./daily-payments.ts')),
   lazyScreen(reportScreens.monthlyPayments, () => import('./screens/monthly-payments.report.tsx')),
   lazyScreen(reportScreens.customerTypes, () => import('./screens/customer-types.report.tsx')),

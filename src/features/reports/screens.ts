@@ -1,7 +1,7 @@
 import { screen } from '../../kernel/contract/screen.ts';
 import { permissions } from '../identity/permissions.ts';
 
-const { customers, reports } = permissions;
+const { customers, products, reports } = permissions;
 const menu = { item: 'reports', heading: { en: 'Accounting', ar: 'تقارير المحاسبة' } };
 
 const management = { item: 'reports', heading: { en: 'Management', ar: 'تقارير الإدارة' } };
@@ -43,6 +43,28 @@ export const reportScreens = {
     '/merchant/reports/management-reports/sales-by-seller',
     'Sales by seller',
     'المبيعات حسب البائع',
+    { permission: reports.sales, menu: management },
+  ),
+  // What stock costs is for those who bring it in.
+  wasteByProduct: screen(
+    '/merchant/reports/management-reports/waste-by-product',
+    'Waste by product',
+    'الهالك حسب المنتج',
+    {
+      permission: products.operations,
+      menu: management,
+    },
+  ),
+  wasteBySupplier: screen(
+    '/merchant/reports/management-reports/waste-by-supplier',
+    'Waste by supplier',
+    'الهالك حسب المورد',
+    { permission: products.operations, menu: management },
+  ),
+  arrangementMargin: screen(
+    '/merchant/reports/management-reports/arrangement-margin',
+    'Margin by arrangement',
+    'هامش التنسيقات',
     { permission: reports.sales, menu: management },
   ),
   customerTypes: screen(

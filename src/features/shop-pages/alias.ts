@@ -123,7 +123,7 @@ export const aliasInput = z.object({ alias_name: shopAlias });
 /** Where the pages of a shop are, without a language prefix. */
 export const shopPath = (
   alias_name: string,
-  page?: 'price-list' | 'terms-and-conditions' | 'booking' | 'offers' | 'buy-gift-card',
+  page?: 'price-list' | 'terms-and-conditions' | 'booking' | 'offers' | 'menu' | 'buy-gift-card',
 ): string => `/shop/${encodeURIComponent(alias_name.toLowerCase())}${page ? `/${page}` : ''}`;
 
 /** What an alias looks like in an address; older ones may be longer than new ones. */

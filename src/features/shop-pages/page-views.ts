@@ -11,6 +11,7 @@ export const countedPages = {
   booking_details: 6,
   booked: 7,
   offers: 8,
+  menu: 9,
 } as const;
 
 /** Where somebody came from. */

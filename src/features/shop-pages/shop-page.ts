@@ -86,6 +86,8 @@ export interface ShopPage {
   readonly has_offers: boolean;
   /** And gift cards. */
   readonly sells_cards: boolean;
+  /** A menu of flowers to order from. */
+  readonly has_menu: boolean;
 }
 
 export type ShopPageKind = 'home' | 'price-list' | 'terms-and-conditions';

@@ -69,8 +69,8 @@ export const notificationEvents = {
   ),
   sold_online_employees: toEmployees(
     permissions.accounting.invoices,
-    'A gift card or package was sold on the shop website',
-    'بيع بطاقة هدية أو باقة من صفحة المتجر',
+    'A gift card or package was sold on the shop website, or flowers were ordered',
+    'بيع بطاقة هدية أو باقة من صفحة المتجر، أو طلب زهور',
   ),
   rated_employees: toEmployees(permissions.customer_care.surveys, 'A customer rated an invoice', 'تقييم عميل لفاتورة'),
   // The bell rings for these too.
@@ -95,6 +95,11 @@ export const notificationEvents = {
     'A package was sold on the shop website',
     'بيع باقة من صفحة المتجر',
   ),
+  menu_order_owner: toOwnerOnRequest(
+    'menu_order_owner',
+    'A customer ordered on the flower menu',
+    'طلب جديد من قائمة الزهور',
+  ),
   rated_owner: toOwnerOnRequest('rated_owner', 'A customer rated an invoice', 'تقييم عميل لفاتورة'),
 } as const satisfies Record<string, NotificationEvent>;
 export type NotificationEventKey = keyof typeof notificationEvents;
@@ -105,5 +110,5 @@ export type OwnerEvent = Exclude<Extract<NotificationEventKey, `${string}_owner`
 /** What customers do on the shop's pages, as its owner may be mailed. */
 export type OwnerNews = Extract<
   NotificationEventKey,
-  `booking_${string}_owner` | 'gift_card_sold_owner' | 'package_sold_owner' | 'rated_owner'
+  `booking_${string}_owner` | 'gift_card_sold_owner' | 'package_sold_owner' | 'menu_order_owner' | 'rated_owner'
 >;

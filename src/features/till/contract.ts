@@ -185,6 +185,7 @@ const saleRefusals = [
   'item_not_available',
   'product_quantity_not_available',
   'lots_are_over',
+  'product_is_held',
   'held_invoice_closed',
   'held_invoice_changed',
   'appointment_not_found_or_cancelled',

@@ -1662,6 +1662,60 @@ export interface ManagerVisitRow {
   ip: string;
 }
 
+export interface MenuRow {
+  merchant_id: number;
+  version: number;
+  is_open: boolean;
+  hold_minutes: number;
+  few_left: number;
+  lead_minutes: number;
+  days_ahead: number;
+  saved_at: string;
+  saved_by: number | null;
+}
+
+export interface MenuItemRow {
+  merchant_id: number;
+  product_id: number;
+  position: number;
+  is_shown: boolean;
+  season_from: string | null;
+  season_until: string | null;
+  preorder_hours: number | null;
+}
+
+export interface MenuOrderRow {
+  merchant_id: number;
+  id: number;
+  unique_id: string;
+  asked_at: string;
+  held_until: string;
+  amount: number;
+  language: string;
+  asker: string | null;
+  customer_id: number | null;
+  ready_at: string | null;
+  card_text: string | null;
+  notes: string | null;
+  invoice_id: number | null;
+  given_back_id: number | null;
+  collected_at: string | null;
+  collected_by: number | null;
+}
+
+export interface MenuOrderLineRow {
+  merchant_id: number;
+  order_id: number;
+  position: number;
+  product_id: number;
+  quantity_milli: number;
+  unit_price: number;
+  vat_category: string;
+  vat_exemption_code: string | null;
+  recipe_version: number | null;
+  preorder_hours: number | null;
+}
+
 export interface MerchantRow {
   merchant_id: number;
   unique_id: string;
@@ -2451,6 +2505,16 @@ export interface StaffTipRow {
   moved_at: string;
   journal_entry_id: number;
   created_by: number | null;
+}
+
+export interface StockHoldRow {
+  merchant_id: number;
+  id: number;
+  product_id: number;
+  quantity_milli: number;
+  holder: string;
+  holder_id: number;
+  held_until: string;
 }
 
 export interface StockLotRow {

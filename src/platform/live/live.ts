@@ -25,6 +25,12 @@ const longestStreamMs = 15 * 60_000;
 /** PostgreSQL takes a little less than 8000 bytes. */
 const longestPayload = 7_500;
 
+/** Whose stream it is, and the topics that it hears; all of them where none are named. */
+interface Listener {
+  readonly sessionId: number;
+  readonly only?: ReadonlySet<string> | undefined;
+}
+
 const changedLine = (topics: readonly string[]) => `event: changed\ndata: ${JSON.stringify({ topics })}\n\n`;
 
 const beatMilliseconds = 30_000;
@@ -35,7 +41,7 @@ const beatMilliseconds = 30_000;
  * times a second.
  */
 export class LiveTopics {
-  readonly #streams = new Map<number, Map<ServerResponse, number>>();
+  readonly #streams = new Map<number, Map<ServerResponse, Listener>>();
   readonly #pending = new Map<number, Set<string>>();
   readonly #recent = new RecentChanges();
   readonly #config: pg.ClientConfig;
@@ -160,9 +166,10 @@ export class LiveTopics {
     const ended = new Set(topics.filter((topic) => topic.startsWith(endedPrefix)));
     const changed = topics.filter((topic) => !ended.has(topic) && !topic.startsWith(restPrefix));
     this.#recent.note(merchantId, changed, performance.now());
-    for (const [stream, session] of this.#streams.get(merchantId) ?? []) {
-      if (ended.has(sessionEnded(session))) stream.end();
-      else if (changed.length > 0) stream.write(changedLine(changed));
+    for (const [stream, { sessionId, only }] of this.#streams.get(merchantId) ?? []) {
+      const heard = only ? changed.filter((topic) => only.has(topic)) : changed;
+      if (ended.has(sessionEnded(sessionId))) stream.end();
+      else if (heard.length > 0) stream.write(changedLine(heard));
     }
   }
 
@@ -176,22 +183,30 @@ export class LiveTopics {
   /** May this session open one more? */
   hasRoom(merchantId: number, sessionId: number): boolean {
     const open = [...(this.#streams.get(merchantId)?.values() ?? [])];
-    return open.filter((id) => id === sessionId).length < streamsOfSession;
+    return open.filter((one) => one.sessionId === sessionId).length < streamsOfSession;
   }
 
   /**
    * Keeps a response open as an event stream until the browser leaves or the session ends.
    * @param missedMs for how many milliseconds the screen may already have its data: what changed meanwhile is told first.
+   * @param only the topics that it hears; all of the shop's without.
    */
-  open(merchantId: number, sessionId: number, response: ServerResponse, missedMs = 0): void {
+  open(
+    merchantId: number,
+    sessionId: number,
+    response: ServerResponse,
+    missedMs = 0,
+    only?: ReadonlySet<string>,
+  ): void {
     let set = this.#streams.get(merchantId);
     if (!set) {
       set = new Map();
       this.#streams.set(merchantId, set);
     }
-    set.set(response, sessionId);
+    set.set(response, { sessionId, only });
     response.write('retry: 3000\n\n');
-    const missed = this.#recent.within(merchantId, missedMs, performance.now());
+    const recent = this.#recent.within(merchantId, missedMs, performance.now());
+    const missed = only ? recent.filter((topic) => only.has(topic)) : recent;
     if (missed.length > 0) response.write(changedLine(missed));
     const beat = setInterval(() => response.write(': still here\n\n'), 25_000).unref();
     // The browser comes again at once, and then its session is looked at: one that ended by itself hears no more.

@@ -37,6 +37,10 @@ export const whatsappTemplates: Readonly<Record<string, { readonly variables: nu
     package_bought: { variables: 4, has_button: false },
     /** The shop, the package, how much goes back, where the payment is seen. */
     package_money_back: { variables: 4, has_button: false },
+    /** The shop, day and time at which an order is ready, its address. */
+    menu_order_paid: { variables: 4, has_button: false },
+    /** The shop, what was ordered, how much goes back, where the payment is seen. */
+    menu_order_money_back: { variables: 4, has_button: false },
     /** The shop, the customer, where to book again. */
     after_visit: { variables: 3, has_button: false },
     /** The shop, the customer, where to choose another time. */

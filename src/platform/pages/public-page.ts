@@ -150,6 +150,8 @@ interface PageBase<D> {
   readonly asks?: true;
   /** Style sheets beside the common one, from the project's root, in the order of the cascade. */
   readonly styles: readonly string[];
+  /** A script that keeps it true while it is open, from the project's root; the page works without. */
+  readonly script?: string;
   /** Loaded when the first page is shown, because it is JSX. */
   readonly render: () => Promise<(data: D, view: PageView) => PageContent>;
 }

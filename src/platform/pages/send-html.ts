@@ -1,9 +1,25 @@
 import type { FastifyReply } from 'fastify';
 
-/** No scripts at all, nothing from elsewhere, in nobody's frame; forms go to this site only, and only where there are any. */
-const contentSecurityPolicy = (hasForms: boolean): string =>
+interface HtmlOptions {
+  readonly cache: string;
+  /** It sends forms, or asks for another page by one. */
+  readonly hasForms?: boolean;
+  /** Its forms carry tokens: it travels as it is, since what is compressed beside a secret can be guessed. */
+  readonly hasTokens?: boolean;
+  readonly hasScript?: boolean;
+}
+
+/** Answers that carry no secret: they may be compressed. */
+export const openPages = new WeakSet<FastifyReply>();
+
+/**
+ * No scripts but a page's own, nothing from elsewhere, in nobody's frame; forms go to this site only, and only where there are
+ * any.
+ */
+const contentSecurityPolicy = ({ hasForms, hasScript }: Pick<HtmlOptions, 'hasForms' | 'hasScript'>): string =>
   [
     "default-src 'none'",
+    ...(hasScript ? ["script-src 'self'"] : []),
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self'",
@@ -15,17 +31,16 @@ const contentSecurityPolicy = (hasForms: boolean): string =>
   ].join('; ');
 
 /** Sends a finished page; also for the not-found page, which has no row. */
-export const sendHtml = (
-  reply: FastifyReply,
-  status: number,
-  html: string,
-  options: { cache: string; hasForms?: boolean },
-): FastifyReply =>
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', options.cache)
-    .header('content-security-policy', contentSecurityPolicy(options.hasForms ?? false))
-    // The address of a public document is its key: it must not travel to other sites.
-    .header('referrer-policy', 'no-referrer')
-    .send(html);
+export const sendHtml = (reply: FastifyReply, status: number, html: string, options: HtmlOptions): FastifyReply => {
+  if (!options.hasTokens) openPages.add(reply);
+  return (
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', options.cache)
+      .header('content-security-policy', contentSecurityPolicy(options))
+      // The address of a public document is its key: it must not travel to other sites.
+      .header('referrer-policy', 'no-referrer')
+      .send(html)
+  );
+};

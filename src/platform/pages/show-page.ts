@@ -12,9 +12,11 @@ import { type AnyPage, type CountedView, type PageParams, type PageQuery, ShownE
 import { openRefused, type RefusedForm } from './refused-form.ts';
 import { sendHtml } from './send-html.ts';
 
-/** A look is a person's: not what a browser fetches beforehand, nor a form that was sent. */
+/** A look is a person's: not what a browser fetches beforehand, what an open page asks again, nor a form that was sent. */
 const isLook = ({ method, headers }: FastifyRequest): boolean =>
-  method === 'GET' && !/prefetch|prerender|preview/.test(`${headers['sec-purpose'] ?? ''}${headers['purpose'] ?? ''}`);
+  method === 'GET' &&
+  !/prefetch|prerender|preview/.test(`${headers['sec-purpose'] ?? ''}${headers['purpose'] ?? ''}`) &&
+  headers['x-look'] !== 'again';
 
 const facesOf = (request: FastifyRequest): Pick<CountedView, 'ip' | 'userAgent' | 'referer' | 'from'> => {
   const { from } = request.query as { from?: unknown };
@@ -137,7 +139,8 @@ export const showPage = async (
   const done = sent ? undefined : (request.query as { done?: string }).done;
   const forms = shownForms(parts, page, { language, path, search, sent, done });
   const content = (await page.render())(data, { language, path, search, public_url: parts.publicUrl, forms, done });
-  const hasForms = page.asks === true || Object.keys(forms).length > 0;
+  const hasTokens = Object.keys(forms).length > 0;
+  const hasForms = page.asks === true || hasTokens;
   const cache = cacheOf(page, hasForms, sent !== undefined);
   const html = parts.frame(page, path, language, content);
   const { again } = content;
@@ -147,5 +150,5 @@ export const showPage = async (
       writeCookie(languageCookie, language, { seconds: 3600, path: '/', publicUrl: parts.publicUrl }),
     );
   if (again && !sent) reply.header('refresh', `${again.seconds};url=${withPrefix(language, again.path)}`);
-  return sendHtml(reply, sent ? 422 : 200, html, { cache, hasForms });
+  return sendHtml(reply, sent ? 422 : 200, html, { cache, hasForms, hasTokens, hasScript: page.script !== undefined });
 };

@@ -139,7 +139,7 @@ const bookings = (ctx: Asking, told: { readonly made: boolean; readonly changed:
 };
 
 /** Gift cards and packages that were bought by card on the shop's pages lately. */
-const onlineSales = (ctx: Asking): Sql => sql`
+const cardsAndPackages = (ctx: Asking): Sql => sql`
   select coalesce(g.id, o.id) as id, coalesce(g.buyer_name, c.name_ar, c.name_en) as name_ar,
     coalesce(g.buyer_name, c.name_en, c.name_ar) as name_en, null::bigint as quantity_milli, p.amount as total_amount,
     null::text as document, null::date as ends_on, null::timestamptz as from_at, false as is_request, null::text as news,
@@ -155,6 +155,26 @@ const onlineSales = (ctx: Asking): Sql => sql`
     and p.purpose in ('gift_card', 'offer') and coalesce(g.id, o.id) is not null
     and p.ended_at > ${ctx.now}::timestamptz - make_interval(days => ${newDays}) and ${happenedBy(ctx, sql`p.ended_at`)}
   order by p.ended_at desc, p.id desc limit ${limit}`;
+
+/** Orders of the menu that were paid lately. */
+const menuOrders = (ctx: Asking): Sql => sql`
+  select o.id, c.name_ar, c.name_en, null::bigint as quantity_milli, o.amount as total_amount, null::text as document,
+    null::date as ends_on, null::timestamptz as from_at, false as is_request, null::text as news, 'menu_order' as sold,
+    null::int as rating_tenths, ${noTrouble}, d.issued_at as happened_at,
+    coalesce(d.issued_at <= ${readUntil(ctx, 'online_sales')}, false) as is_read
+  from menu_order o
+  join invoice d on d.merchant_id = ${ctx.merchantId} and d.id = o.invoice_id
+  join known_customer k on k.merchant_id = o.merchant_id and k.id = o.customer_id
+  join customer c on c.merchant_id = o.merchant_id and c.id = k.known_id
+  where o.merchant_id = ${ctx.merchantId} and o.invoice_id is not null
+    and o.asked_at > ${ctx.now}::timestamptz - make_interval(days => ${newDays}) and ${happenedBy(ctx, sql`d.issued_at`)}
+  order by d.issued_at desc, o.id desc limit ${limit}`;
+
+/** What was bought by card on the shop's pages lately. */
+const onlineSales = (
+  ctx: Asking,
+): Sql => sql`select * from ((${cardsAndPackages(ctx)}) union all (${menuOrders(ctx)})) n
+  order by n.happened_at desc, n.id desc limit ${limit}`;
 
 /** What customers rated lately; the number is the invoice's. */
 const surveys = (ctx: Asking): Sql => sql`

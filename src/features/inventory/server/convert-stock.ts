@@ -1,11 +1,10 @@
 import { type Money, sum } from '../../../kernel/money/money.ts';
 import type { Statement } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import type { MerchantContext } from '../../../platform/http/context.ts';
 import { credit, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import type { StockKind } from '../stock.ts';
-import { insertMoves, type Move, move, type Stock, writeStock } from './move-stock.ts';
+import { insertMoves, type Move, move, type Stock, type StockActor, writeStock } from './move-stock.ts';
 
 /** Pieces that left the stock for others, with what they cost. */
 export interface StockTaken {
@@ -55,7 +54,7 @@ export const convertStock = (
  * which every movement carries.
  */
 export const writeConversions = async (
-  ctx: MerchantContext,
+  ctx: StockActor,
   tx: MerchantTx,
   stocks: ReadonlyMap<number, Stock>,
   conversions: readonly {

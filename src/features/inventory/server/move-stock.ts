@@ -97,6 +97,11 @@ export const move = (stock: Stock, line: MoveLine): Move => {
   };
 };
 
+/** Who moves stock and when: a user of the shop, or nobody where money of a gateway does. */
+export interface StockActor extends Pick<MerchantContext, 'merchantId' | 'now' | 'today' | 'publishChange'> {
+  readonly user: { readonly id: number | null };
+}
+
 /** Who delivered, by which invoice. */
 interface Delivery {
   readonly supplier_id: number | null;
@@ -113,7 +118,7 @@ interface MovesOf {
 }
 
 /** One row of `stock_operation` for each move, in their order. */
-export const insertMoves = (ctx: MerchantContext, moves: readonly Move[], of: MovesOf): Statement =>
+export const insertMoves = (ctx: StockActor, moves: readonly Move[], of: MovesOf): Statement =>
   sql`insert into stock_operation (product_id, kind, quantity_milli, cost_amount, variance_amount, quantity_after_milli, happened_at, happened_on, employee_id, notes,
           supplier_id, supplier_invoice_number, supplier_invoice_on, journal_entry_id, created_by, counted_at, lot_id)
         select m.product_id, m.kind, m.quantity_milli, m.cost_amount, m.variance_amount, m.quantity_after_milli, ${ctx.now}::timestamptz, ${ctx.today}::date,

@@ -1,7 +1,7 @@
 export { changeBucket, changeLastDay, type LockedLot, lockLots, noteLotsCounted } from './change-lots.ts';
 export { convertStock, type StockConversion, type StockTaken, writeConversions } from './convert-stock.ts';
 export { createProduct } from './create-product.ts';
-export { lockStock, moveStock, type Stock } from './move-stock.ts';
+export { lockStock, moveStock, type Stock, type StockActor } from './move-stock.ts';
 export { notifyLowStockJobs } from './notify-low-stock-job.ts';
 export { returnStock } from './return-stock.ts';
 export { reverseOpeningStock } from './reverse-opening-stock.ts';

@@ -11,7 +11,7 @@ import { endOrder, lockOrder } from '../../packages/server/public-api.ts';
 import { gatewayPaymentPath } from '../../payments/gateway-payment.ts';
 import type { PurchaseKind } from '../../payments/server/public-api.ts';
 import { notifyOwnerOfNews } from '../../tenancy/server/public-api.ts';
-import { sellOnline } from '../../till/server/public-api.ts';
+import { sellPackageOnline } from '../../till/server/public-api.ts';
 
 const inLanguage = (language: Language, path: string) => `${language === languages[0] ? '' : `/${language}`}${path}`;
 
@@ -27,7 +27,7 @@ export const offerPurchase: PurchaseKind = {
     const order = await lockOrder(tx, purchase.purpose_id!);
     const { terms } = order;
     const teller = { now: moment.now, user: { id: null } };
-    const sold = await sellOnline(
+    const sold = await sellPackageOnline(
       tx,
       { customer_id: order.customer_id, terms, amount: purchase.amount, reference: purchase.unique_id },
       moment,

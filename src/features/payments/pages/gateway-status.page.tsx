@@ -30,6 +30,8 @@ export interface GatewayStatusProps {
   readonly appointmentPath: string | null;
   /** Where a time is chosen again. */
   readonly bookingPath: string | null;
+  /** The order of a menu that it pays for. */
+  readonly orderPath: string | null;
   /** The way to the shop. */
   readonly contact: ReactNode;
 }
@@ -97,19 +99,20 @@ const Held = ({ facts, language }: Pick<GatewayStatusProps, 'facts' | 'language'
 };
 
 /** What happened and what it means. */
-const Said = ({ facts, state, language, check }: GatewayStatusProps): ReactNode => {
+const Said = ({ facts, state, language, check, orderPath }: GatewayStatusProps): ReactNode => {
   const text = saidBy(facts.trade, gatewayStatusTexts[language]);
   const isAppointment = facts.visit_stands === true;
   const name = state === 'paid' && isAppointment ? 'paid_visit' : state;
   const lead = state === 'late_returned' && facts.visit_unique_id === null ? 'late_returned_other' : name;
   const method = choiceOf(cardMethodChoices, facts.method);
   const refunded = formatMoneyWithSymbol(money(facts.refunded_amount), facts.currency_code, language);
+  const said = state === 'over' && orderPath ? text.order_over : text.leads[lead];
   const goesBack = state === 'late_returned' || state === 'returned';
   return (
     <>
       <div role="status" className="pay-said">
         <h1 className="pay-state">{text.states[name]}</h1>
-        <p>{goesBack && facts.refunded_amount > 0 ? text.refunded({ amount: refunded }) : text.leads[lead]}</p>
+        <p>{goesBack && facts.refunded_amount > 0 ? text.refunded({ amount: refunded }) : said}</p>
       </div>
       {!goesBack && facts.refunded_amount > 0 && <p>{text.refunded({ amount: refunded })}</p>}
       {goesBack && <p className="pay-note">{text.back_when}</p>}
@@ -143,7 +146,7 @@ const contactStates: readonly PaymentState[] = ['closed', 'called_off', 'over', 
 
 /** The next step, and what else may be done. */
 const Steps = (props: GatewayStatusProps): ReactNode => {
-  const { facts, state, language, retry, check, looks, documentPath, appointmentPath, bookingPath } = props;
+  const { facts, state, language, retry, check, looks, documentPath, appointmentPath, bookingPath, orderPath } = props;
   const text = saidBy(facts.trade, gatewayStatusTexts[language]);
   const amount = formatMoneyWithSymbol(money(facts.amount), facts.currency_code, language);
   const isPaid = facts.status === gatewayStatus.paid;
@@ -177,6 +180,11 @@ const Steps = (props: GatewayStatusProps): ReactNode => {
       {maySeeAppointment && (
         <a className={isPaid ? 'shop-button' : 'pay-quiet'} href={appointmentPath}>
           {text.visit}
+        </a>
+      )}
+      {orderPath && state !== 'waiting' && (
+        <a className={isPaid || state === 'over' ? 'shop-button' : 'pay-quiet'} href={orderPath}>
+          {text.order}
         </a>
       )}
       {contactStates.includes(state) && props.contact}

@@ -9,6 +9,7 @@ import {
   convertStock,
   lockStock,
   type Stock,
+  type StockActor,
   type StockConversion,
   type StockTaken,
   writeConversions,
@@ -21,7 +22,7 @@ import type { FactsById } from '../recipe-cost.ts';
 import { drawnFor } from '../recipe-count.ts';
 import { refuse } from '../refusals.ts';
 import { type Assembly, getAssembly } from './read-assemblies.ts';
-import { type Facts, readFacts } from './read-facts.ts';
+import { type Facts, readFacts, stockViewOf } from './read-facts.ts';
 
 interface Act {
   readonly kind: (typeof assemblyKind)[keyof typeof assemblyKind];
@@ -34,7 +35,7 @@ interface Act {
   readonly made: StockConversion;
 }
 
-const insertAct = (ctx: MerchantContext, act: Act, id: number, document_number: string): Statement[] => {
+const insertAct = (ctx: StockActor, act: Act, id: number, document_number: string): Statement[] => {
   const { taken, given } = act.made;
   const components = act.kind === assemblyKind.disassembly ? given : taken;
   const cost = sum(taken.map((one) => one.cost_amount));
@@ -56,7 +57,7 @@ const insertAct = (ctx: MerchantContext, act: Act, id: number, document_number: 
  * sale's is. Answers the numbers of the rows.
  */
 export const recordActs = async (
-  ctx: MerchantContext,
+  ctx: StockActor,
   tx: MerchantTx,
   stocks: ReadonlyMap<number, Stock>,
   acts: readonly Act[],
@@ -143,7 +144,7 @@ export const assemble = async (
   if (!found) throw refuse('recipe_not_found');
   const { status, ...recipe } = found;
   if (status !== 1) throw refuse('recipe_is_disabled');
-  const facts = await readFacts(ctx, tx, [recipe.product_id], false);
+  const facts = await readFacts(stockViewOf(ctx), tx, [recipe.product_id], false);
   const stocks = await lockStock(tx, facts);
   const of = { kind: assemblyKind.assembly, quantity_milli: input.quantity_milli, notes: input.notes };
   const act = makePieces(recipe, of, withStock(facts, stocks), stocks);

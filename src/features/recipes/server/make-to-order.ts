@@ -1,16 +1,22 @@
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import type { MerchantContext } from '../../../platform/http/context.ts';
-import { lockStock } from '../../inventory/server/public-api.ts';
+import type { RoleFlags } from '../../../platform/http/context.ts';
+import { lockStock, type Stock, type StockActor } from '../../inventory/server/public-api.ts';
 import { assemblyKind } from '../recipe.ts';
 import { countMakeable } from '../recipe-count.ts';
+import { refuse } from '../refusals.ts';
 import { type Makes, makePieces, recordActs, withStock } from './assemble.ts';
-import { type Facts, factsOf, readFacts } from './read-facts.ts';
+import { type Facts, factsOf, type StockView } from './read-facts.ts';
 
 interface Sold {
   readonly product_id: number;
   readonly quantity_milli: number;
+}
+
+/** Who sells: what may be sold without stock may be sold though it is kept for others. */
+export interface SaleMaker extends StockActor {
+  readonly user: { readonly id: number | null; readonly flags: Pick<RoleFlags, 'may_sell_without_stock'> };
 }
 
 const sumByProduct = (sold: readonly Sold[]): Map<number, number> => {
@@ -19,18 +25,34 @@ const sumByProduct = (sold: readonly Sold[]): Map<number, number> => {
   return sums;
 };
 
+/** What is finished is not sold while it is kept for an order. */
+const refuseHeld = (facts: readonly Facts[], stocks: ReadonlyMap<number, Stock>, sums: ReadonlyMap<number, number>) => {
+  const isTaken = facts.some(({ product_id, held_milli, blocked_milli }) => {
+    const [wanted, stock] = [sums.get(product_id), stocks.get(product_id)];
+    if (wanted === undefined || !stock || held_milli === 0) return false;
+    return wanted <= stock.quantity_milli && wanted > stock.quantity_milli - blocked_milli;
+  });
+  if (isTaken) throw refuse('product_is_held');
+};
+
 /**
  * Makes what a sale lacks of products that are made to order, in its transaction: their components leave the stock, and the sale
- * then sells finished pieces at their cost. Locks everything that is sold or taken at once, by id, as sales do.
+ * then sells finished pieces at their cost. Locks everything that is sold or taken at once, by id, as sales do. Refuses
+ * `product_is_held`.
  */
-export const makeToOrder = async (ctx: MerchantContext, tx: MerchantTx, sold: readonly Sold[]): Promise<void> => {
+export const makeToOrder = async (
+  ctx: SaleMaker,
+  view: StockView,
+  tx: MerchantTx,
+  sold: readonly Sold[],
+): Promise<void> => {
   const sums = sumByProduct(sold);
   // Shared first: what is read after it is of the version that it holds.
   const [shared, reached] = await tx.batch([
     sql`select id as recipe_id, version as recipe_version, product_id from recipe
         where merchant_id = ${tx.merchantId} and product_id = any(${[...sums.keys()]}::bigint[]) and status = 1
           and makes_to_order order by product_id for share`,
-    factsOf(ctx, [...sums.keys()], false),
+    factsOf(view, [...sums.keys()], false),
   ]);
   const [recipes, facts] = [rowsOf<Makes>(shared), rowsOf<Facts>(reached)];
   const stocks = await lockStock(tx, facts);
@@ -48,6 +70,7 @@ export const makeToOrder = async (ctx: MerchantContext, tx: MerchantTx, sold: re
     const possible = countMakeable(free.get(product_id)?.components ?? [], free).count * 1000;
     return make(missing) ?? make(Math.min(missing, possible)) ?? [];
   });
+  if (!ctx.user.flags.may_sell_without_stock) refuseHeld(facts, stocks, sums);
   if (acts.length > 0) await recordActs(ctx, tx, stocks, acts);
 };
 
@@ -56,14 +79,3 @@ export const productsMadeToOrder: () => Statement = () => toOrder({});
 const toOrder = prepare<object>(
   () => sql`select product_id from recipe where merchant_id = ${currentMerchantId} and status = 1 and makes_to_order`,
 );
-
-/** How many pieces of each could be made now, each for itself. */
-export const readMakeable = async (
-  ctx: MerchantContext,
-  tx: MerchantTx,
-  productIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> => {
-  if (productIds.length === 0) return new Map();
-  const facts = new Map((await readFacts(ctx, tx, productIds, false)).map((one) => [one.product_id, one]));
-  return new Map(productIds.map((id) => [id, countMakeable(facts.get(id)?.components ?? [], facts).count]));
-};

@@ -1,2 +1,4 @@
-export { makeToOrder, productsMadeToOrder, readMakeable } from './make-to-order.ts';
-export { blockedMilli } from './read-facts.ts';
+export { findLacking, type Holder, holdStock, releaseHold } from './hold-stock.ts';
+export { makeToOrder, productsMadeToOrder, type SaleMaker } from './make-to-order.ts';
+export { readAvailable, readMakeable } from './read-available.ts';
+export { blockedMilli, readFacts, type StockView, settingsFor, stockViewOf } from './read-facts.ts';

@@ -12,21 +12,66 @@ import { productParts } from './recipe-queries.ts';
 type Begun = OutputOf<typeof recipes.facts>;
 export type Facts = Begun['facts'][number];
 
-/** What of a product `p` is on hand and may be neither sold nor used: its lots are over, and the shop does not sell those. */
-export const blockedMilli = (ctx: MerchantContext): Sql =>
-  ctx.settings(recipeSettings).sells_expired
+/** Whose stock is looked at, and for when. */
+export interface StockView {
+  readonly merchantId: number;
+  /** Instant: what is kept for unpaid orders until later is not free. */
+  readonly now: string;
+  /** The day on which lots must still be good, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly sells_expired: boolean;
+}
+
+export const stockViewOf = (ctx: Pick<MerchantContext, 'merchantId' | 'now' | 'today' | 'settings'>): StockView => ({
+  ...{ merchantId: ctx.merchantId, now: ctx.now, day: ctx.today },
+  sells_expired: ctx.settings(recipeSettings).sells_expired,
+});
+
+/** What of a product `p` is kept for orders that are not paid yet. */
+const heldMilli = ({ merchantId, now }: StockView): Sql => sql`coalesce((
+  select sum(h.quantity_milli) from stock_hold h
+  where h.merchant_id = ${merchantId} and h.product_id = p.id and h.held_until > ${now}::timestamptz), 0)::bigint`;
+
+/** What of it stands in lots that are over by then, where the shop does not sell those. */
+const overMilli = ({ merchantId, day, sells_expired }: StockView): Sql =>
+  sells_expired
     ? sql`0::bigint`
     : sql`case when p.vase_life_days is null then 0::bigint else (
         select coalesce(sum(l.quantity_milli), 0)::bigint from stock_lot l
-        where l.merchant_id = ${ctx.merchantId} and l.product_id = p.id and l.quantity_milli > 0
-          and l.expires_on < ${ctx.today}::date) end`;
+        where l.merchant_id = ${merchantId} and l.product_id = p.id and l.quantity_milli > 0
+          and l.expires_on < ${day}::date) end`;
+
+/** What of a product `p` is on hand and may be neither sold nor used. */
+export const blockedMilli = (view: StockView): Sql => sql`(${overMilli(view)} + ${heldMilli(view)})`;
+
+/** Of products what is free, in sets: for many at once. Columns `id` and `free_milli`, never below nothing. */
+export const freeStock = ({ merchantId, now, day, sells_expired }: StockView, productIds: Sql): Sql => {
+  const over = sql`select l.product_id, sum(l.quantity_milli)::bigint as milli from stock_lot l
+    where l.merchant_id = ${merchantId} and l.quantity_milli > 0 and l.expires_on < ${day}::date group by l.product_id`;
+  return sql`
+    select p.id, greatest(p.quantity_milli - p.oversold_milli - coalesce(h.milli, 0)${
+      sells_expired ? sql`` : sql` - case when p.vase_life_days is null then 0 else coalesce(o.milli, 0) end`
+    }, 0)::bigint as free_milli
+    from product p
+    left join (select h.product_id, sum(h.quantity_milli)::bigint as milli from stock_hold h
+      where h.merchant_id = ${merchantId} and h.held_until > ${now}::timestamptz group by h.product_id) h on h.product_id = p.id
+    ${sells_expired ? sql`` : sql`left join (${over}) o on o.product_id = p.id`}
+    where p.merchant_id = ${merchantId} and p.id in (${productIds})`;
+};
+
+/** What a piece of `p` costs on average. Visitors may not even read it, so it is left out of their statement. */
+const costIf = (hasCost: boolean): Sql =>
+  hasCost
+    ? // Nothing on hand and no last cost: never bought.
+      sql`case when p.quantity_milli > 0 or p.unit_cost_amount > 0 then ${averageCost} end`
+    : sql`null::bigint`;
 
 /**
  * What is on hand and costs of products and of everything that active recipes of theirs take, each once. One statement, however
  * many recipes stand inside of each other.
  */
-export const factsOf = (ctx: MerchantContext, productIds: readonly number[], hasCost: boolean): Statement => {
-  const { merchantId } = ctx;
+export const factsOf = (view: StockView, productIds: readonly number[], hasCost: boolean): Statement => {
+  const { merchantId } = view;
   return sql`
     with recursive reached as (
       select unnest(${productIds}::bigint[]) as product_id, 0 as depth
@@ -38,27 +83,26 @@ export const factsOf = (ctx: MerchantContext, productIds: readonly number[], has
     )
     select p.id as product_id, p.name_ar, p.name_en,
       ${productParts.image_url} as image_url, ${productParts.shown_icon} as shown_icon,
-      greatest(p.quantity_milli - p.oversold_milli - ${blockedMilli(ctx)}, 0) as on_hand_milli,
-      ${blockedMilli(ctx)} as blocked_milli,
-      -- Nothing on hand and no last cost: never bought.
-      case when ${hasCost}::boolean and (p.quantity_milli > 0 or p.unit_cost_amount > 0) then ${averageCost} end
-        as unit_cost_amount,
+      greatest(p.quantity_milli - p.oversold_milli - b.over_milli - b.held_milli, 0) as on_hand_milli,
+      b.over_milli + b.held_milli as blocked_milli, b.held_milli,
+      ${costIf(hasCost)} as unit_cost_amount,
       (select coalesce(jsonb_agg(jsonb_build_object('product_id', c.product_id, 'quantity_milli', c.quantity_milli,
           'waste_bp', c.waste_bp, 'is_optional', c.is_optional) order by c.position), '[]')
         from recipe r join recipe_component c on c.merchant_id = r.merchant_id and c.recipe_id = r.id and c.version = r.version
         where r.merchant_id = ${merchantId} and r.product_id = p.id and r.status = 1) as components
     from product p join catalogue_group g on g.merchant_id = p.merchant_id and g.id = p.group_id
+    cross join lateral (select ${overMilli(view)} as over_milli, ${heldMilli(view)} as held_milli) b
     where p.merchant_id = ${merchantId} and p.id in (select product_id from reached)
     order by p.id`;
 };
 
 /** Reads them. */
 export const readFacts = (
-  ctx: MerchantContext,
-  tx: MerchantTx,
+  view: StockView,
+  tx: Pick<MerchantTx, 'many'>,
   productIds: readonly number[],
   hasCost: boolean,
-): Promise<Facts[]> => tx.many<Facts>(factsOf(ctx, productIds, hasCost));
+): Promise<Facts[]> => tx.many<Facts>(factsOf(view, productIds, hasCost));
 
 /** What the shop chose, for who may see what goods cost; the product's own defaults for others. */
 export const settingsFor = (ctx: MerchantContext): Begun['settings'] =>
@@ -77,5 +121,5 @@ export const getFacts = async (
       (select r.id from recipe r where r.merchant_id = ${tx.merchantId} and r.product_id = p.id) as recipe_id
     from product p where p.merchant_id = ${tx.merchantId} and p.id = ${product_id}`);
   if (!product) throw refuseCatalogue('product_not_found');
-  return { product, facts: await readFacts(ctx, tx, [product_id], rest.sees_cost), ...rest };
+  return { product, facts: await readFacts(stockViewOf(ctx), tx, [product_id], rest.sees_cost), ...rest };
 };

@@ -11,7 +11,7 @@ import type { recipes } from '../contract.ts';
 import { recipeFields } from '../recipe-fields.ts';
 import { refuse } from '../refusals.ts';
 import { recipeScreens } from '../screens.ts';
-import { type Facts, factsOf, settingsFor } from './read-facts.ts';
+import { type Facts, factsOf, settingsFor, stockViewOf } from './read-facts.ts';
 import { recipeFrom, recipeSource } from './recipe-queries.ts';
 
 export type Recipe = OutputOf<typeof recipes.get>;
@@ -69,7 +69,7 @@ export const getRecipe = async (ctx: MerchantContext, tx: MerchantTx, { id }: { 
   const [named, facts] = await tx.batch([
     sql`select id as product_id, name_ar, name_en from product
         where merchant_id = ${tx.merchantId} and id = any(${substitutes}::bigint[])`,
-    factsOf(ctx, reached, seesCost(ctx)),
+    factsOf(stockViewOf(ctx), reached, seesCost(ctx)),
   ]);
   const names = new Map(rowsOf<Named>(named).map((one) => [one.product_id, one]));
   return {

@@ -89,7 +89,7 @@ const unnamed: Readonly<Record<SalesKey, readonly [ar: string, en: string]>> = {
  * Lines of the documents of net sales of a period. Of a credit note with shares (`document_note_line`) each goes to the line that
  * it takes back, so that a note by amount is of the item and seller who sold it; a debit note adds money and no pieces.
  */
-const soldLines = (m: number, from_on: string, to_on: string): Sql => {
+export const soldLines = (m: number, from_on: string, to_on: string): Sql => {
   const ofPeriod = sql`i.merchant_id = ${m} and i.business_on between ${from_on}::date and ${to_on}::date and ${isNetSale}`;
   const columns = sql`i.id as invoice_id, i.document_kind, i.issued_at, ${netSaleSign} as sign,
     l.product_id, l.service_id, l.employee_id`;

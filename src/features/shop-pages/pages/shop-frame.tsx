@@ -8,8 +8,11 @@ import { textsIn } from './shop-texts.ts';
 
 export const localPath = (language: Language, path: string): string => (language === 'en' ? `/en${path}` : path);
 
+/** Pages in the shop's own frame. */
+export type FramedKind = ShopPageKind | 'booking' | 'offers' | 'menu';
+
 /** The path of a page of the shop without a language prefix. */
-export const pathOfPage = (page: ShopPage, kind: ShopPageKind | 'booking' | 'offers'): string =>
+export const pathOfPage = (page: ShopPage, kind: FramedKind): string =>
   shopPath(page.shop.alias_name, kind === 'home' ? undefined : kind);
 
 /** Where gift cards are bought, without a language prefix. */
@@ -47,7 +50,7 @@ const Cover = ({ page }: { page: ShopPage }): ReactNode => {
 
 interface ShopFrameProps {
   readonly page: ShopPage;
-  readonly kind: ShopPageKind | 'booking' | 'offers';
+  readonly kind: FramedKind;
   readonly language: Language;
   /** Where the other language has this very page, when its kind does not say it; without a language prefix. */
   readonly here?: string;
@@ -62,7 +65,7 @@ export const ShopFrame = ({ page, kind, language, here, words, children }: ShopF
   const { shop, setting } = page;
   const name = nameIn(language, shop);
   const other: Language = language === 'ar' ? 'en' : 'ar';
-  const to = (target: ShopPageKind | 'offers'): string => localPath(language, pathOfPage(page, target));
+  const to = (target: ShopPageKind | 'offers' | 'menu'): string => localPath(language, pathOfPage(page, target));
   const has_terms = Boolean(setting.terms_ar || setting.terms_en);
   const isHome = kind === 'home';
   const action = mainAction(page, language);
@@ -93,6 +96,11 @@ export const ShopFrame = ({ page, kind, language, here, words, children }: ShopF
               {setting.shows_prices && kind !== 'price-list' && (
                 <li>
                   <a href={to('price-list')}>{text.price_list}</a>
+                </li>
+              )}
+              {page.has_menu && kind !== 'menu' && (
+                <li>
+                  <a href={to('menu')}>{text.menu}</a>
                 </li>
               )}
               {page.has_offers && kind !== 'offers' && (
@@ -130,7 +138,7 @@ export const ShopFrame = ({ page, kind, language, here, words, children }: ShopF
         {has_terms && kind !== 'terms-and-conditions' && <a href={to('terms-and-conditions')}>{text.terms}</a>}
         <span>{text.made_with}</span>
       </footer>
-      {action && kind !== 'terms-and-conditions' && kind !== 'booking' && (
+      {action && kind !== 'terms-and-conditions' && kind !== 'booking' && kind !== 'menu' && (
         <aside className="book-bar" aria-label={action.label}>
           <a className="shop-button" href={action.href}>
             {action.label}

@@ -56,6 +56,7 @@ export const Links = ({ page, language }: Drawn): ReactNode => {
 const Sells = ({ page, language }: Drawn): ReactNode => {
   const text = textsIn(language, page.shop.trade);
   const all = [
+    ...(page.has_menu ? [{ path: pathOfPage(page, 'menu'), name: text.menu, words: text.menu_words }] : []),
     ...(page.sells_cards ? [{ path: giftCardPath(page), name: text.gift_card, words: text.gift_card_words }] : []),
     ...(page.has_offers ? [{ path: pathOfPage(page, 'offers'), name: text.packages, words: text.packages_words }] : []),
   ];

@@ -61,7 +61,7 @@ const Links = ({ setting, alias }: { readonly setting: Setting; readonly alias: 
       () => toast({ tone: 'info', text: url }),
     );
   const print = async () => {
-    const address = await fileAddress(onlineSetting.poster, {});
+    const address = await fileAddress(onlineSetting.poster, { page: 'home' });
     window.open(address, '_blank', 'noopener');
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   };

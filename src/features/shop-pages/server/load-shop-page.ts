@@ -4,6 +4,7 @@ import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import { loadPriceList } from '../../catalogue/server/public-api.ts';
+import { hasMenu } from '../../flower-menu/server/public-api.ts';
 import { sellsCardsOnline } from '../../gift-cards/server/public-api.ts';
 import { sellsOnline } from '../../packages/server/public-api.ts';
 import type { PublicPerson } from '../../workforce/public-look.ts';
@@ -52,7 +53,7 @@ export const loadShopPage = async (
   // Days to choose from say which are closed.
   const asksHours = (kind === 'home' || kind === 'facts') && setting.shows_hours;
   const [pictures, photos, people, ...hours] = await tx.batch([
-    sql`select ${sellsOnline(merchantId, today)} as has_offers, (select url from file_url
+    sql`select ${sellsOnline(merchantId, today)} as has_offers, ${hasMenu(merchantId)} as has_menu, (select url from file_url
           where merchant_id = ${merchantId} and id = ${setting.background_file_id}::bigint) as url`,
     publicPhotos(merchantId, kind === 'home'),
     publicPeople(merchantId, {
@@ -62,7 +63,7 @@ export const loadShopPage = async (
     }),
     ...(asksHours ? shopHoursQueries(merchantId, today) : []),
   ]);
-  const seen = rowsOf<{ has_offers: boolean; url: string | null }>(pictures)[0]!;
+  const seen = rowsOf<{ has_offers: boolean; has_menu: boolean; url: string | null }>(pictures)[0]!;
   const asksPrices = (kind === 'home' || kind === 'price-list') && setting.shows_prices;
   const { country_id, ...facts } = row;
   return {
@@ -83,6 +84,7 @@ export const loadShopPage = async (
     near: null,
     hours: asksHours ? shopHoursOf(...(hours as [Row[], Row[]])) : null,
     has_offers: setting.shows_offers && seen.has_offers,
+    has_menu: seen.has_menu,
     sells_cards: await sellsCardsOnline(tx, row.currency_code),
     prices: asksPrices ? ((await loadPriceList(tx, alias_name)) ?? null) : null,
   };

@@ -1,3 +1,4 @@
+import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { qrSvg } from '../../../kernel/domain/qr-code.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -5,6 +6,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { FileAnswer } from '../../../platform/http/route.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { shopPath } from '../alias.ts';
+import type { onlineSetting } from '../contract.ts';
 import { posterTexts } from '../poster-messages.ts';
 import { refuse } from '../refusals.ts';
 import { shopColours } from '../shop-colour.ts';
@@ -22,16 +24,22 @@ const inOrder = (language: 'ar' | 'en', ar: string | null, en: string | null): s
   [...new Set((language === 'ar' ? [ar, en] : [en, ar]).filter((text) => text !== null && text !== ''))] as string[];
 
 /** A poster with the code of the shop's pages; who comes by it is counted as such. */
-export const printPoster = async (ctx: MerchantContext, tx: MerchantTx) => {
+export const printPoster = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  { page }: InputOf<typeof onlineSetting.poster>,
+) => {
   const shop = await tx.one<Shop>(
     sql`select alias_name, name_ar, name_en, language from merchant where merchant_id = ${tx.merchantId}`,
   );
   if (!shop.alias_name) throw refuse('alias_not_chosen');
   const setting = await keptSetting(tx);
   const { language } = ctx;
-  const url = ctx.publicUrl + shopPath(shop.alias_name);
+  const isMenu = page === 'menu';
+  const url = ctx.publicUrl + (isMenu ? shopPath(shop.alias_name, 'menu') : shopPath(shop.alias_name));
   const call = (one: 'ar' | 'en'): string => {
     const text = posterTexts[one];
+    if (isMenu) return text.menu;
     return setting.takes_bookings ? text.book : setting.shows_prices ? text.prices : text.look;
   };
   const { fill, shade } = shopColours(setting.primary_color);

@@ -5,7 +5,7 @@ import { saudiArabia } from '../../../kernel/domain/countries.ts';
 import type { Bill } from '../../../kernel/money/bill.ts';
 import { add, type Money, subtract, sum } from '../../../kernel/money/money.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
-import { civilOf } from '../../../kernel/time/local-time.ts';
+import { civilOf, epochOf } from '../../../kernel/time/local-time.ts';
 import { shopMoment } from '../../../kernel/time/usable-times.ts';
 import { refuse as refuseAppointment } from '../../appointments/refusals.ts';
 import { refuse as refuseCustomer } from '../../customers/refusals.ts';
@@ -29,6 +29,7 @@ import { isHoliday, type PackageUsed, redeemUses } from '../../packages/use-offe
 import { isRefused, type Settlement, settle } from '../../payments/tenders.ts';
 import { codeMoment, whyNoCode } from '../../promotions/code-terms.ts';
 import type { CodeFact, CodeUsed } from '../../promotions/server/public-api.ts';
+import { refuse as refuseRecipe } from '../../recipes/refusals.ts';
 import { isWrong, priceBill } from '../bill-rules.ts';
 import { heldTransitions } from '../held-invoice.ts';
 import { refuse } from '../refusals.ts';
@@ -106,6 +107,23 @@ const checkFacts = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
   }
 };
 
+/** What is kept for an order that is not paid yet is sold by who may sell without stock. */
+const refuseHeld = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
+  if (by.user.flags.may_sell_without_stock) return;
+  const wanted = new Map<number, number>();
+  for (const { kind, item_id, quantity_milli } of input.lines)
+    if (kind === 'product') wanted.set(item_id, (wanted.get(item_id) ?? 0) + quantity_milli);
+  for (const [id, quantity] of wanted) {
+    const item = facts.items.get(`product/${id}`);
+    // What is made to order is looked at when it is made, with everything that it takes.
+    if (item?.kind !== 'product' || item.is_made_to_order || item.holds === null) continue;
+    const kept = item.holds.filter((hold) => epochOf(hold.held_until) > epochOf(by.now));
+    const over = (item.lots ?? []).filter((lot) => lot.expires_on < by.today);
+    const free = (item.on_hand_milli ?? 0) - [...kept, ...over].reduce((n, one) => n + one.quantity_milli, 0);
+    if (kept.length > 0 && quantity > free) throw refuseRecipe('product_is_held');
+  }
+};
+
 /** The deposits that the bill deducts, each by its own categories and only as far as the bill has room for them. */
 const useDeposits = (input: SaleInput, facts: SaleFacts, rooms: readonly Room[]): DepositUse[] => {
   let room = [...rooms];
@@ -167,6 +185,7 @@ export const decideSale = (
   points: PointsMoved | null;
 } => {
   checkFacts(by, input, facts);
+  refuseHeld(by, input, facts);
   // Money for a later supply is a deposit (2200) until it is delivered (docs/postings.md); revenue is not posted ahead.
   if (input.supply_from_on && input.supply_from_on > civilOf(by.now, by.merchant.zone).date)
     throw fieldError('supply_from_on', 'supply_is_later');

@@ -19,7 +19,7 @@ import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { linkPart } from '../../payments/server/public-api.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { codePart } from '../../promotions/server/public-api.ts';
-import { makeToOrder } from '../../recipes/server/public-api.ts';
+import { makeToOrder, type SaleMaker, type StockView, stockViewOf } from '../../recipes/server/public-api.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { tillShiftSettings } from '../../till-shifts/settings.ts';
 import type { till } from '../contract.ts';
@@ -98,7 +98,12 @@ const composeSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, requestId: 
 };
 
 /** Makes what the sale lacks of products that are made to order; the customer is locked before, as sales lock. */
-const makingOf = (ctx: MerchantContext, facts: SaleFacts, input: SaleInput): FastPathStatement['before'] => {
+export const makingOf = (
+  ctx: SaleMaker,
+  view: StockView,
+  facts: SaleFacts,
+  input: SaleInput,
+): FastPathStatement['before'] => {
   const isMade = input.lines.some(({ kind, item_id }) => {
     const item = facts.items.get(`${kind}/${item_id}`);
     return item?.kind === 'product' && item.is_made_to_order;
@@ -109,7 +114,7 @@ const makingOf = (ctx: MerchantContext, facts: SaleFacts, input: SaleInput): Fas
   );
   return async (tx) => {
     if (input.customer_id !== undefined) await tx.run(lockCustomer(input.customer_id));
-    await makeToOrder(ctx, tx, sold);
+    await makeToOrder(ctx, view, tx, sold);
   };
 };
 
@@ -126,7 +131,7 @@ const recordSale = (
   const { issue, given, answer, jobs } = composeSale(ctx, facts, input, idempotency.audit.requestId);
   const statements = [...sale(ctx, facts.ids, issue, { ...given, remember: { idempotency, answer } }), ...jobs];
   const signs = toSign(ctx, facts.ids);
-  const before = makingOf(ctx, facts, input);
+  const before = makingOf(ctx, stockViewOf(ctx), facts, input);
   const making = before ? { before } : {};
   if (signs.length === 0) return { ...making, statements };
   return { ...making, statements: [...statements, ...signs], finish: (recorded) => signed(ctx, facts.ids, recorded) };
@@ -140,7 +145,7 @@ export const sellWithin = async (
 ): Promise<OutputOf<typeof till.issueInvoice>> => {
   const facts = readFacts(await tx.batch(gatherFacts(input)), input);
   const { issue, given, answer, jobs } = composeSale(ctx, facts, input, ctx.requestId);
-  await makingOf(ctx, facts, input)?.(tx);
+  await makingOf(ctx, stockViewOf(ctx), facts, input)?.(tx);
   const rows = await tx.batch([...saleWithin(ctx, facts.ids, issue, given), ...toSign(ctx, facts.ids)]);
   const told = answerOf<{ answer: object }>(rows, 'answer').answer;
   const more = [...signed(ctx, facts.ids, rows), ...jobs];

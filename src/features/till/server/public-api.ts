@@ -5,4 +5,4 @@ export const heldBills = (merchantId: number): Sql => sql`(
   select count(*)::int from held_invoice where merchant_id = ${merchantId} and state = 1)`;
 
 export { sellWithin } from './issue-invoice.ts';
-export { sellOnline } from './sell-online.ts';
+export { sellPackageOnline, sellProductsOnline } from './sell-online.ts';

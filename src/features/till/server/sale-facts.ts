@@ -26,6 +26,11 @@ interface CatalogueFact extends CatalogueItem {
   readonly status: number;
   /** A product that is made with its sale where none is finished. */
   readonly is_made_to_order: boolean;
+  /** On hand less oversold, and what of it is kept for unpaid orders, each until an instant; null where nothing is. */
+  readonly on_hand_milli: number | null;
+  readonly holds: readonly { readonly quantity_milli: number; readonly held_until: string }[] | null;
+  /** Where something is kept: what stands in its lots, each good until a day; null where lots do not matter. */
+  readonly lots: readonly { readonly quantity_milli: number; readonly expires_on: string }[] | null;
 }
 export type FactItem = CatalogueFact | OfferFact;
 
@@ -71,15 +76,23 @@ type Input = InputOf<typeof till.issueInvoice>;
 const names = prepare<Record<'services' | 'products' | 'sellers', readonly number[]>>(
   (bind) => sql`
     select 'service' as kind, id, name_en, name_ar, price, minimum_price, vat_category, vat_exemption_code, status,
-      false as is_made_to_order
+      false as is_made_to_order, null::bigint as on_hand_milli, null::jsonb as holds, null::jsonb as lots
     from service where merchant_id = ${currentMerchantId} and id = any(${bind('services', 'bigint[]')})
     union all
     select 'product', id, name_en, name_ar, price, minimum_price, vat_category, vat_exemption_code, status,
       exists (select from recipe r where r.merchant_id = ${currentMerchantId} and r.product_id = product.id and r.status = 1
-        and r.makes_to_order)
+        and r.makes_to_order), quantity_milli - oversold_milli,
+      (select jsonb_agg(jsonb_build_object('quantity_milli', h.quantity_milli, 'held_until', h.held_until)) from stock_hold h
+        where h.merchant_id = ${currentMerchantId} and h.product_id = product.id),
+      case when exists (select from stock_hold h where h.merchant_id = ${currentMerchantId} and h.product_id = product.id)
+        and not coalesce((select (s.value ->> 'sells_expired')::boolean from merchant_setting s
+          where s.merchant_id = ${currentMerchantId} and s.feature = 'recipes'), false)
+        then (select jsonb_agg(jsonb_build_object('quantity_milli', l.quantity_milli, 'expires_on', l.expires_on))
+          from stock_lot l
+          where l.merchant_id = ${currentMerchantId} and l.product_id = product.id and l.quantity_milli > 0) end
     from product where merchant_id = ${currentMerchantId} and id = any(${bind('products', 'bigint[]')})
     union all
-    select 'seller', id, name_en, name_ar, null, null, null, null, status, false
+    select 'seller', id, name_en, name_ar, null, null, null, null, status, false, null, null, null
     from employee where merchant_id = ${currentMerchantId} and id = any(${bind('sellers', 'bigint[]')}) and status = 1`,
 );
 const heldInvoice = prepare<{ id: number }>(

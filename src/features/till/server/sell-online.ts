@@ -7,25 +7,49 @@ import { currentMerchantId, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext, RoleFlags } from '../../../platform/http/context.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import { notifyBuyer, signed, toSign } from '../../documents/server/public-api.ts';
 import { loyaltySettings, tiersOf } from '../../loyalty/settings.ts';
 import type { OfferFact } from '../../packages/server/public-api.ts';
 import type { PurchaseMoment } from '../../payments/server/public-api.ts';
+import { type StockView, stockViewOf } from '../../recipes/server/public-api.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { till } from '../contract.ts';
 import { decideSale } from './decide-sale.ts';
-import { saleWithin } from './issue-invoice.ts';
-import { gatherFacts, readFacts } from './sale-facts.ts';
+import { makingOf, saleWithin } from './issue-invoice.ts';
+import { gatherFacts, readFacts, type SaleFacts } from './sale-facts.ts';
+import type { SaleInput } from './sale-input.ts';
 
-/** A package that a gateway took the money for. */
-export interface OnlineSale {
+/** What a gateway took the money for. */
+interface Paid {
   readonly customer_id: number;
-  /** The offer as it was read by who paid: neither its price nor its terms are those of today. */
-  readonly terms: OfferFact;
   readonly amount: Money;
   /** Of the gateway's payment. */
   readonly reference: string;
 }
+
+/** A package that was paid for. */
+export interface PackageSale extends Paid {
+  /** The offer as it was read by who paid: neither its price nor its terms are those of today. */
+  readonly terms: OfferFact;
+}
+
+/** Products that were paid for, at the prices and with the VAT that stood on the page. */
+export interface ProductSale extends Paid {
+  readonly lines: readonly {
+    readonly product_id: number;
+    readonly quantity_milli: number;
+    readonly unit_price: Money;
+    readonly vat_category: string;
+    readonly vat_exemption_code: string | null;
+    /** Ordered ahead: it is made for its day, and sold before it is there. */
+    readonly is_ahead: boolean;
+  }[];
+  readonly notes: string | null;
+}
+
+type Sold = { readonly id: number } | { readonly refused: string };
+type Moment = Pick<PurchaseMoment, 'now' | 'today' | 'sealer'>;
 
 /** Nobody sells it: no price is changed, nothing is owed, no discount is given. */
 const noFlags: RoleFlags = {
@@ -47,33 +71,29 @@ const readSeller = async (tx: MerchantTx) => {
   return { merchant, settings };
 };
 
+interface OnlineSale extends Paid {
+  readonly input: SaleInput;
+  /** The facts of a sale, with what was promised in place of what the catalogue says today. */
+  readonly promised: (facts: SaleFacts) => SaleFacts;
+  readonly may_oversell: boolean;
+}
+
 /**
- * Sells a package to who paid for it on the shop's page: the same bill as at the till (388, 2215 and 2100), by nobody, without a
- * drawer, its tender the gateway's money (1050). Answers why it cannot be sold any more, in place of the bill; then nothing was
- * written.
+ * Sells to who paid on the shop's page: the same bill as at the till (388), by nobody, without a drawer, its tender the gateway's
+ * money (1050). Answers why it cannot be sold any more, in place of the bill; then nothing was written.
  */
-export const sellOnline = async (
-  tx: MerchantTx,
-  sale: OnlineSale,
-  { now, today, sealer }: Pick<PurchaseMoment, 'now' | 'today' | 'sealer'>,
-): Promise<{ readonly id: number } | { readonly refused: string }> => {
-  const { terms, amount, reference } = sale;
-  const input = till.issueInvoice.input.parse({
-    customer_id: sale.customer_id,
-    lines: [{ kind: 'offer', item_id: terms.id, quantity_milli: 1000, unit_price: terms.price }],
-  });
+const sell = async (tx: MerchantTx, sale: OnlineSale, { now, today, sealer }: Moment): Promise<Sold> => {
+  const { input, amount, reference } = sale;
   const { merchant, settings } = await readSeller(tx);
-  const read = readFacts(await tx.batch(gatherFacts(input)), input);
-  // Enabled or not: who paid was promised it.
-  const offer = { ...terms, status: 1 };
-  const facts = { ...read, offers: [offer], items: new Map([[`offer/${terms.id}`, offer]]) };
+  const facts = sale.promised(readFacts(await tx.batch(gatherFacts(input)), input));
   const points = settingsFrom(settings, loyaltySettings);
   const by = { merchant, merchantId: tx.merchantId, now, today };
+  const flags = { ...noFlags, may_sell_without_stock: sale.may_oversell };
   const decided = () =>
     decideSale(
       {
         ...by,
-        user: { flags: noFlags },
+        user: { flags },
         sealer: null,
         needs_shift: false,
         points: { ...points, tiers: tiersOf(points) },
@@ -85,8 +105,12 @@ export const sellOnline = async (
       input,
     );
   let sold: ReturnType<typeof decided>;
+  const topics: string[] = ['invoices'];
   try {
     sold = decided();
+    const maker = { ...by, user: { id: null, flags }, publishChange: (topic: string) => void topics.push(topic) };
+    const view: StockView = stockViewOf({ ...by, settings: (of) => settingsFrom(settings, of) });
+    await makingOf(maker, view, facts, input)?.(tx);
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.key };
     if (error instanceof InvalidInput) return { refused: Object.values(error.errors)[0]?.[0]?.key ?? 'invalid' };
@@ -98,8 +122,70 @@ export const sellOnline = async (
   const rows = await tx.batch([...saleWithin(seller, facts.ids, issue, given), ...toSign(seller, facts.ids)]);
   if (facts.ids.unit_id !== null) await tx.batch(signed(seller, facts.ids, rows));
   const { id } = answerOf<{ answer: { id: number } }>(rows, 'answer').answer;
+  await tx.run(publishChangesAtCommit(tx.merchantId, topics));
   // Who chose that customers get their invoices sends this one too.
   if (settingsFrom(settings, notificationSettings).sale_customer.length > 0)
     await enqueue(tx, notifyBuyer, { unique_id: issue.document.unique_id, event: 'sale_customer' });
   return { id };
 };
+
+/** Sells a package (2215 and 2100). Enabled or not: who paid was promised it. */
+export const sellPackageOnline = (tx: MerchantTx, sale: PackageSale, moment: Moment): Promise<Sold> => {
+  const { terms } = sale;
+  const offer = { ...terms, status: 1 };
+  return sell(
+    tx,
+    {
+      ...sale,
+      may_oversell: false,
+      input: till.issueInvoice.input.parse({
+        customer_id: sale.customer_id,
+        lines: [{ kind: 'offer', item_id: terms.id, quantity_milli: 1000, unit_price: terms.price }],
+      }),
+      promised: (facts) => ({ ...facts, offers: [offer], items: new Map([[`offer/${terms.id}`, offer]]) }),
+    },
+    moment,
+  );
+};
+
+/**
+ * Sells products, those that are made to order with their components. The caller looked before whether they are there, with their
+ * stock locked: pieces that are missing here abort the whole transaction.
+ */
+export const sellProductsOnline = (tx: MerchantTx, sale: ProductSale, moment: Moment): Promise<Sold> =>
+  sell(
+    tx,
+    {
+      ...sale,
+      may_oversell: sale.lines.some((line) => line.is_ahead),
+      input: till.issueInvoice.input.parse({
+        customer_id: sale.customer_id,
+        notes: sale.notes ?? undefined,
+        lines: sale.lines.map((line) => ({
+          ...{ kind: 'product', item_id: line.product_id, quantity_milli: line.quantity_milli },
+          unit_price: line.unit_price,
+        })),
+      }),
+      promised: (facts) => ({
+        ...facts,
+        items: new Map(
+          [...facts.items].map(([key, item]) => {
+            const line = sale.lines.find((one) => key === `product/${one.product_id}`);
+            if (!line || item.kind !== 'product') return [key, item];
+            const { unit_price: price, vat_category, vat_exemption_code } = line;
+            const is_made_to_order = item.is_made_to_order && !line.is_ahead;
+            const promised = {
+              price,
+              vat_category,
+              vat_exemption_code,
+              is_made_to_order,
+              minimum_price: null,
+              status: 1,
+            };
+            return [key, { ...item, ...promised } as typeof item];
+          }),
+        ),
+      }),
+    },
+    moment,
+  );

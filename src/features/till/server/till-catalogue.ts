@@ -5,7 +5,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { soldOffers } from '../../packages/server/public-api.ts';
-import { blockedMilli, productsMadeToOrder, readMakeable } from '../../recipes/server/public-api.ts';
+import { blockedMilli, productsMadeToOrder, readMakeable, stockViewOf } from '../../recipes/server/public-api.ts';
 import type { till } from '../contract.ts';
 
 type Catalogue = OutputOf<typeof till.catalogue>;
@@ -23,13 +23,14 @@ export const readTillCatalogue = async (
   _input: InputOf<typeof till.catalogue>,
 ): Promise<Catalogue> => {
   const m = ctx.merchantId;
+  const view = stockViewOf(ctx);
   const [groups, items, sellers, held, shop, offers, toOrder] = await tx.batch([
     sql`select g.id, g.kind, g.name_en, g.name_ar, f.url as image_url, g.icon_kind from catalogue_group g
         left join file_url f on f.merchant_id = g.merchant_id and f.id = g.image_file_id
         where g.merchant_id = ${m} and g.status = 1 order by g.kind desc, g.sort_order, g.id`,
     sql`select 'product' as kind, p.id, p.group_id, p.name_en, p.name_ar, p.barcode, p.price, p.minimum_price,
           p.original_price, p.vat_category,
-          p.quantity_milli - p.oversold_milli - ${blockedMilli(ctx)} as quantity_milli, p.warning_level_milli, f.url as image_url,
+          p.quantity_milli - p.oversold_milli - ${blockedMilli(view)} as quantity_milli, p.warning_level_milli, f.url as image_url,
           coalesce(p.icon_kind, g.icon_kind) as icon_kind, p.sort_order
         from product p join catalogue_group g on g.merchant_id = p.merchant_id and g.id = p.group_id and g.status = 1
         left join file_url f on f.merchant_id = p.merchant_id and f.id = p.image_file_id
@@ -49,7 +50,7 @@ export const readTillCatalogue = async (
     productsMadeToOrder(),
   ]);
   const makeable = await readMakeable(
-    ctx,
+    view,
     tx,
     rowsOf<{ product_id: number }>(toOrder).map((one) => one.product_id),
   );

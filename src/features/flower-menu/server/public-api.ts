@@ -1,0 +1,16 @@
+export { groupsOf, hasMenu, type OpenItem, type OpenMenu, readOpenMenu, viewOfShop } from './read-menu.ts';
+export {
+  changeOrder,
+  dropForgotten,
+  endMenuOrder,
+  endOldest,
+  eraseOrderWords,
+  hasManyUnpaid,
+  holderOf,
+  lockMenuOrder,
+  orderAddressOf,
+  orderRefundedOf,
+  readOrder,
+  stockNeedsOf,
+  storeOrder,
+} from './store-order.ts';

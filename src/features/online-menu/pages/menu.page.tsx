@@ -1,0 +1,230 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../kernel/money/money.ts';
+import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { civilOf } from '../../../kernel/time/local-time.ts';
+import { isOffered } from '../../flower-menu/menu.ts';
+import { shopPath } from '../../shop-pages/alias.ts';
+import { Petals } from '../../shop-pages/pages/drawings.tsx';
+import { localPath, ShopFrame } from '../../shop-pages/pages/shop-frame.tsx';
+import { Clock, OpenState, Price } from '../../shop-pages/pages/shop-parts.tsx';
+import type { MenuBouquet, MenuPage, MenuSize } from '../menu-page.ts';
+import { Drawing, MenuDrawings } from './menu-drawings.tsx';
+import { menuTextsIn, sizeName } from './menu-texts.ts';
+
+interface Drawn {
+  readonly given: MenuPage;
+  readonly language: Language;
+}
+type OfBouquet = Drawn & { readonly bouquet: MenuBouquet };
+
+export const menuPath = ({ page }: Pick<MenuPage, 'page'>): string => shopPath(page.shop.alias_name, 'menu');
+
+/** The size that stands chosen: the middle one where it can be had, else the next smaller one that can. */
+const usualOf = (sizes: readonly MenuSize[]): MenuSize | undefined => {
+  const offered = sizes.filter(isOffered);
+  const middle = Math.floor((sizes.length - 1) / 2);
+  return sizes.slice(0, middle + 1).findLast(isOffered) ?? offered[0];
+};
+
+const PriceOf = ({ size, given, language }: Drawn & { readonly size: MenuSize }): ReactNode => {
+  const text = menuTextsIn(language);
+  const { currency_code } = given.page.shop;
+  return (
+    <span className="menu-price">
+      <Price amount={size.price} currency={currency_code} language={language} />
+      {size.original_price !== null && (
+        <small>
+          <span className="only-heard">{text.reduced_from}</span>{' '}
+          <s className="num">{formatMoney(size.original_price, currency_code)}</s>
+        </small>
+      )}
+    </span>
+  );
+};
+
+const Sizes = ({ bouquet, given, language }: OfBouquet): ReactNode => {
+  const text = menuTextsIn(language);
+  const usual = usualOf(bouquet.sizes);
+  return (
+    <fieldset className="menu-sizes">
+      <legend className="only-heard">{text.sizes}</legend>
+      {bouquet.sizes.map((size) => (
+        <label key={size.product_id} data-gone={isOffered(size) ? undefined : ''}>
+          <input
+            type="radio"
+            name="add"
+            value={size.product_id}
+            disabled={!isOffered(size)}
+            defaultChecked={size === usual}
+          />
+          <span dir="auto">{sizeName(language, size)}</span>
+          {isOffered(size) ? <PriceOf size={size} given={given} language={language} /> : <span>{text.sold_out}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** What is said of its stock: how few are left, which size is gone, or how long before it is ordered. */
+const Said = ({ bouquet, given, language }: OfBouquet): ReactNode => {
+  const text = menuTextsIn(language);
+  const { sizes } = bouquet;
+  const [gone, usual] = [sizes.find((size) => !isOffered(size)), usualOf(sizes)];
+  const ahead = sizes.find((size) => size.preorder_hours !== null)?.preorder_hours;
+  return (
+    <>
+      {gone && usual && sizes.length > 1 && (
+        <p className="menu-said">
+          {text.size_gone({ size: sizeName(language, gone), other: sizeName(language, usual) })}
+        </p>
+      )}
+      {sizes.filter(({ available }) => available !== null && available > 0 && available <= given.few_left).length > 0 &&
+        sizes.filter(isOffered).length > 1 && <p className="menu-said">{text.each_alone}</p>}
+      {ahead !== undefined && ahead !== null && <p className="menu-said">{text.preorder({ n: ahead })}</p>}
+    </>
+  );
+};
+
+const LeftBadge = ({ bouquet, given, language }: OfBouquet): ReactNode => {
+  const text = menuTextsIn(language);
+  // Of several scarce sizes the scarcest is named.
+  const few = bouquet.sizes
+    .filter(({ available }) => available !== null && available > 0 && available <= given.few_left)
+    .sort((one, other) => (one.available ?? 0) - (other.available ?? 0))[0];
+  if (!few?.available) return null;
+  const size = sizeName(language, few);
+  return (
+    <span className="menu-few">
+      {bouquet.sizes.length > 1 && size
+        ? text.few_left_of({ n: few.available, size })
+        : text.few_left({ n: few.available })}
+    </span>
+  );
+};
+
+const Bouquet = ({ bouquet, given, language }: OfBouquet): ReactNode => {
+  const text = menuTextsIn(language);
+  const name = nameIn(language, bouquet) ?? '';
+  const words = language === 'ar' ? bouquet.description_ar : bouquet.description_en;
+  const [only] = bouquet.sizes;
+  const isSizes = bouquet.sizes.length > 1;
+  const canBeHad = bouquet.sizes.some(isOffered);
+  const anchor = `bouquet-of-${bouquet.id}`;
+  return (
+    <li className="menu-card" id={anchor} data-live={anchor} data-sizes={isSizes ? '' : undefined}>
+      <form method="get" action={`${localPath(language, menuPath(given))}#${anchor}`}>
+        {given.cart && <input type="hidden" name="cart" value={given.cart} />}
+        <div className="menu-picture">
+          {bouquet.image_url ? (
+            <img alt="" src={bouquet.image_url} width={320} height={320} loading="lazy" />
+          ) : (
+            <Drawing of={bouquet.drawing} />
+          )}
+          <LeftBadge bouquet={bouquet} given={given} language={language} />
+        </div>
+        <div className="menu-words">
+          <h3 dir="auto">{name}</h3>
+          {words && <p dir="auto">{words}</p>}
+          <Said bouquet={bouquet} given={given} language={language} />
+          {!isSizes && only && canBeHad && <PriceOf size={only} given={given} language={language} />}
+          {!canBeHad && <p className="menu-gone">{text.sold_out}</p>}
+        </div>
+        {isSizes && canBeHad && <Sizes bouquet={bouquet} given={given} language={language} />}
+        {!isSizes && only && canBeHad && <input type="hidden" name="add" value={only.product_id} />}
+        {canBeHad && (
+          <button type="submit" className="menu-add" aria-label={text.add_named({ name })}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M12 5v14M5 12h14" />
+            </svg>
+            {isSizes && <span aria-hidden="true">{text.add}</span>}
+          </button>
+        )}
+      </form>
+    </li>
+  );
+};
+
+/** What is chosen so far, and the way on. */
+const CartBar = ({ given, language }: Drawn): ReactNode => {
+  if (given.lines.length === 0) return null;
+  const text = menuTextsIn(language);
+  const pieces = given.lines.reduce((n, line) => n + line.pieces, 0);
+  return (
+    <aside className="menu-bar" aria-label={text.cart}>
+      <p>
+        <Price amount={given.total} currency={given.page.shop.currency_code} language={language} />
+        <small>
+          {text.pieces({ n: pieces })}
+          {commaIn(language)}
+          {text.pick_up}
+        </small>
+      </p>
+      <a
+        className="shop-button"
+        href={`${localPath(language, `${menuPath(given)}/cart`)}?${new URLSearchParams({ cart: given.cart })}`}
+      >
+        {text.to_cart}
+      </a>
+    </aside>
+  );
+};
+
+/** What a shop can make right now, by group; ordered without a script, kept true by one. */
+export const ShopMenuPage = ({ given, language, here }: Drawn & { readonly here: string }): ReactNode => {
+  const { page, groups } = given;
+  const text = menuTextsIn(language, page.shop.trade);
+  const changes = `${menuPath(given)}/changes`;
+  return (
+    <ShopFrame page={page} kind="menu" language={language} here={here}>
+      <article className="menu" data-menu-changes={changes} data-bar={given.lines.length > 0 ? '' : undefined}>
+        <MenuDrawings />
+        <div className="menu-head">
+          <h1>
+            {text.heading} <span className="second">{nameIn(language, page.shop)}</span>
+          </h1>
+          <p className="menu-now">
+            <span className="menu-dot" aria-hidden="true" />
+            <span className="if-now">{text.now}</span>
+            <span className="if-not-now">
+              {text.as_of} <Clock time={civilOf(page.now, page.shop.zone).time} language={language} />
+            </span>
+          </p>
+          {page.hours && <OpenState page={page} hours={page.hours} language={language} />}
+        </div>
+        {groups.length === 0 && (
+          <div className="offers-none">
+            <Petals />
+            <p>{text.none}</p>
+            <a className="shop-button" href={localPath(language, shopPath(page.shop.alias_name))}>
+              {text.to_shop}
+            </a>
+          </div>
+        )}
+        {groups.length > 1 && (
+          <nav className="group-links" aria-label={text.groups}>
+            <ul>
+              {groups.map((group) => (
+                <li key={group.id}>
+                  <a href={`#group-${group.id}`} dir="auto">
+                    {nameIn(language, group)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {groups.map((group) => (
+          <section key={group.id} id={`group-${group.id}`} className="menu-group">
+            <h2 dir="auto">{nameIn(language, group)}</h2>
+            <ul className="menu-list">
+              {group.bouquets.map((bouquet) => (
+                <Bouquet key={bouquet.id} bouquet={bouquet} given={given} language={language} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </article>
+      <CartBar given={given} language={language} />
+    </ShopFrame>
+  );
+};

@@ -1,0 +1,165 @@
+import { computeBill } from '../../../kernel/money/bill.ts';
+import { type Money, money, sum, zeroMoney } from '../../../kernel/money/money.ts';
+import { taxOf, type VatCategory } from '../../../kernel/money/vat.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
+import type { PageQuery } from '../../../platform/pages/public-page.ts';
+import { shelfPriceOf } from '../../catalogue/price-list.ts';
+import {
+  type Cart,
+  changeCart,
+  instead,
+  isOffered,
+  readCart,
+  replaceInCart,
+  writeCart,
+} from '../../flower-menu/menu.ts';
+import type { OrderLine } from '../../flower-menu/menu-order.ts';
+import { groupsOf, type OpenItem, type OpenMenu, readOpenMenu } from '../../flower-menu/server/public-api.ts';
+import { takesCards } from '../../payments/server/public-api.ts';
+import { loadShopPage } from '../../shop-pages/server/public-api.ts';
+import type { CartLine, MenuBouquet, MenuDrawing, MenuGroup, MenuPage, MenuSize } from '../menu-page.ts';
+
+/** How the shop prices and taxes. */
+export interface Pricing {
+  readonly prices_include_vat: boolean;
+  readonly vat_rate_bp: number;
+  readonly is_vat_registered: boolean;
+}
+
+export const readPricing = (tx: PublicTx | MerchantTx): Promise<Pricing> =>
+  tx.one<Pricing>(sql`
+    select prices_include_vat, vat_rate_bp, is_vat_registered from merchant where merchant_id = ${tx.merchantId}`);
+
+const sizeOf = (item: OpenItem, shop: Pricing): MenuSize => {
+  const rules = { ...shop, vat_rate_bp: shop.is_vat_registered ? shop.vat_rate_bp : 0 };
+  const shown = (price: number): Money => shelfPriceOf(money(price), item.vat_category, rules);
+  const { product_id, size_ar, size_en, available, preorder_hours } = item;
+  return {
+    ...{ product_id, size_ar, size_en, available, preorder_hours },
+    price: shown(item.price),
+    original_price: item.original_price === null ? null : shown(item.original_price),
+  };
+};
+
+const stems: Readonly<Record<string, number>> = { rose: 0, tulip: 2, sunflower: 2, orchid: 1, flower: 3, leaf: 3 };
+const wrapped = new Set(['bouquet', 'bridal_bouquet', 'basket', 'wreath', 'flower_box']);
+
+/** A bouquet has a recipe, a stem is one flower, and anything else comes in a box. */
+const drawingOf = ({ recipe_version, shown_icon, bouquet_id }: OpenItem): MenuDrawing => {
+  const [icon, palette] = [shown_icon ?? 'bouquet', bouquet_id % 4];
+  if (recipe_version !== null || wrapped.has(icon)) return { kind: 'bouquet', palette };
+  const of = stems[icon];
+  return of === undefined ? { kind: 'box', palette } : { kind: 'stem', palette: of };
+};
+
+const bouquetOf = (items: readonly OpenItem[], shop: Pricing): MenuBouquet => {
+  const [first] = items as readonly [OpenItem, ...OpenItem[]];
+  // The picture and the words of the first size that has some: they show the bouquet.
+  const { image_url = null } = items.find((item) => item.image_url !== null) ?? {};
+  const said = items.find((item) => item.description_ar !== null || item.description_en !== null) ?? first;
+  return {
+    ...{ id: first.bouquet_id, name_ar: first.bouquet_name_ar, name_en: first.bouquet_name_en, image_url },
+    ...{ description_ar: said.description_ar, description_en: said.description_en, drawing: drawingOf(first) },
+    sizes: items.map((item) => sizeOf(item, shop)),
+  };
+};
+
+const groupsIn = (menu: OpenMenu, shop: Pricing): MenuGroup[] =>
+  groupsOf(menu.items).map((group) => ({
+    ...group,
+    bouquets: [
+      ...Map.groupBy(
+        menu.items.filter((item) => item.group_id === group.id),
+        (item) => item.bouquet_id,
+      ).values(),
+    ].map((items) => bouquetOf(items, shop)),
+  }));
+
+/** What an order of a cart holds, and what it costs as a bill; products that the menu has not are left out. */
+export const orderLinesOf = (
+  menu: OpenMenu,
+  cart: Cart,
+  shop: Pricing,
+): { readonly lines: OrderLine[]; readonly amounts: readonly Money[]; readonly total: Money } => {
+  const lines = [...cart].flatMap(([product_id, pieces]) => {
+    const item = menu.items.find((one) => one.product_id === product_id);
+    if (!item) return [];
+    const { vat_category, vat_exemption_code, recipe_version } = item;
+    return [
+      {
+        ...{ product_id, quantity_milli: pieces * 1000, unit_price: money(item.price) },
+        ...{ vat_category, vat_exemption_code, recipe_version, preorder_hours: item.preorder_hours },
+      },
+    ];
+  });
+  if (lines.length === 0) return { lines, amounts: [], total: zeroMoney };
+  const bill = computeBill({
+    prices_include_vat: shop.prices_include_vat,
+    discount: null,
+    lines: lines.map(({ quantity_milli, unit_price, vat_category }) => ({
+      ...{ quantity_milli, unit_price, discount: null },
+      ...taxOf(vat_category as VatCategory, shop),
+    })),
+  });
+  const amounts = bill.lines.map((line) => sum([line.revenue_excl_vat, line.total_vat]));
+  return { lines, amounts, total: bill.total };
+};
+
+const cartLines = (groups: readonly MenuGroup[], cart: Cart, amounts: readonly Money[]): CartLine[] => {
+  const all = groups.flatMap((group) =>
+    group.bouquets.flatMap((bouquet) => bouquet.sizes.map((size) => ({ bouquet, size }))),
+  );
+  return [...cart]
+    .flatMap(([product_id, pieces]) => {
+      const found = all.find(({ size }) => size.product_id === product_id);
+      return found ? [{ ...found, pieces }] : [];
+    })
+    .map(({ bouquet, size, pieces }, i) => {
+      const isShort = size.available !== null && size.available < pieces;
+      return {
+        ...{ bouquet, size, pieces, amount: amounts[i] ?? zeroMoney },
+        left: isShort ? size.available : null,
+        instead: isOffered(size) ? null : instead(bouquet.sizes, size.product_id),
+      };
+    });
+};
+
+const numberIn = (query: PageQuery, name: string): number => {
+  const text = query[name]?.[0] ?? '';
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+};
+
+/** What is chosen by an address: the cart that it carries, changed as it says. Looking at it twice gives the same. */
+const chosenIn = (query: PageQuery): Cart => {
+  let cart = readCart(query['cart']?.[0] ?? '');
+  const [add, less, out, by] = [
+    numberIn(query, 'add'),
+    numberIn(query, 'less'),
+    numberIn(query, 'out'),
+    numberIn(query, 'by'),
+  ];
+  if (add) cart = changeCart(cart, add, 1);
+  if (less) cart = changeCart(cart, less, -1);
+  if (out) cart = by ? replaceInCart(cart, out, by) : changeCart(cart, out, -(cart.get(out) ?? 0));
+  return cart;
+};
+
+/** The menu of a shop with what is chosen; a shop without one has no such page. */
+export const loadMenu = async (tx: PublicTx, now: string, query: PageQuery): Promise<MenuPage | undefined> => {
+  const page = await loadShopPage(tx, 'facts', now);
+  const menu = page?.has_menu ? await readOpenMenu(tx, { now, day: page.today }) : null;
+  if (!page || !menu) return undefined;
+  const shop = await readPricing(tx);
+  const groups = groupsIn(menu, shop);
+  const asked = chosenIn(query);
+  const cart: Cart = new Map([...asked].filter(([id]) => menu.items.some((item) => item.product_id === id)));
+  const { amounts, total } = orderLinesOf(menu, cart, shop);
+  return {
+    ...{ page, groups, total, few_left: menu.few_left, hold_minutes: menu.hold_minutes },
+    takes_cards: await takesCards(tx, page.shop.currency_code),
+    cart: writeCart(cart),
+    lines: cartLines(groups, cart, amounts),
+    has_dropped: cart.size < asked.size,
+  };
+};

@@ -1,0 +1,1 @@
+export { menuPurchase } from './menu-purchase.ts';

@@ -1,0 +1,48 @@
+import { type FactsById, needOf } from './recipe-cost.ts';
+import { countMakeable, drawnFor } from './recipe-count.ts';
+
+/** A product and so many thousandths of it. */
+export interface StockNeed {
+  readonly product_id: number;
+  readonly quantity_milli: number;
+}
+
+/** How many pieces the parts of one recipe are enough for, where none of them is made itself: the usual case, in one pass. */
+const countFlat = (productId: number, facts: FactsById): number | null => {
+  const parts = (facts.get(productId)?.components ?? []).filter((part) => !part.is_optional && part.quantity_milli > 0);
+  let count = Number.POSITIVE_INFINITY;
+  for (const part of parts) {
+    const of = facts.get(part.product_id);
+    if (of && of.components.length > 0) return null;
+    count = Math.min(count, Math.floor((of?.on_hand_milli ?? 0) / needOf(part)));
+  }
+  return parts.length === 0 ? 0 : count;
+};
+
+/** How many pieces could be made now by a product's own recipe, its finished pieces left aside. */
+export const countToMake = (productId: number, facts: FactsById): number =>
+  countFlat(productId, facts) ?? countMakeable(facts.get(productId)?.components ?? [], facts).count;
+
+/**
+ * How many whole pieces of a product may be sold: finished ones and, where it is made to order, those that the free stock is
+ * enough for. `facts` say whose stock, and for which day. For this product alone: what one size takes, another lacks.
+ */
+export const countAvailable = (productId: number, makesToOrder: boolean, facts: FactsById): number =>
+  Math.floor((facts.get(productId)?.on_hand_milli ?? 0) / 1000) + (makesToOrder ? countToMake(productId, facts) : 0);
+
+/**
+ * What several products take from stock together, by product: finished pieces first, the rest by their recipes, what they share
+ * once. Or the first of them that there is not enough for.
+ */
+export const takenBy = (
+  wanted: readonly StockNeed[],
+  facts: FactsById,
+): { readonly lacking: number | null; readonly taken: ReadonlyMap<number, number> } => {
+  const parts = wanted.map((one) => ({ ...one, waste_bp: 0, is_optional: false }));
+  // What is ordered stands in no recipe itself.
+  const draw = (of: typeof parts) => drawnFor(of, 1000, facts, 0);
+  const all = draw(parts);
+  if (all.lacking === null) return all;
+  const short = parts.findIndex((_, i) => draw(parts.slice(0, i + 1)).lacking !== null);
+  return { ...all, lacking: wanted[short]?.product_id ?? all.lacking };
+};

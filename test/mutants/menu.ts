@@ -1,0 +1,109 @@
+import { breaksOf } from './mutant.ts';
+
+const menu = 'test/scenarios/flower-menu.test.ts';
+const orders = 'test/scenarios/menu-orders.test.ts';
+const payments = 'test/scenarios/menu-payments.test.ts';
+const rules = 'src/features/flower-menu/menu.test.ts';
+const counts = 'src/features/recipes/availability.test.ts';
+
+/** The public menu, the stems that orders keep, and selling them. */
+export const menuMutants = [
+  ...breaksOf(
+    'src/features/recipes/availability.ts',
+    [counts],
+    [
+      ['finished pieces are not counted', 'Math.floor((facts.get(productId)?.on_hand_milli ?? 0) / 1000) +', '0 +'],
+      ['a short order names its first product', 'wanted[short]?.product_id', 'wanted[0]?.product_id'],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/recipes/server/read-facts.ts',
+    [orders],
+    [
+      ['kept stems are used', 'h.held_until > ${now}::timestamptz), 0)', 'false), 0)'],
+      ['kept stems are offered', 'h.held_until > ${now}::timestamptz group by', 'false group by'],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/recipes/server/make-to-order.ts',
+    [orders],
+    [
+      [
+        'kept finished pieces are sold',
+        '  if (!ctx.user.flags.may_sell_without_stock) refuseHeld(facts, stocks, sums);\n',
+        '',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/till/server/decide-sale.ts',
+    [orders],
+    [['kept pieces are sold at the till', '  refuseHeld(by, input, facts);\n', '']],
+  ),
+  ...breaksOf(
+    'src/features/flower-menu/menu.ts',
+    [rules],
+    [
+      ['a season has no last day', 'season_until === null || day <= season_until', 'true'],
+      ['a larger size stands in first', 'sizes.slice(0, place).findLast(isOffered) ??', ''],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/flower-menu/server/read-menu.ts',
+    [menu],
+    [
+      ['items out of season are offered', '.filter((row) => isInSeason(row, at.day))', ''],
+      ['hidden items are offered', 'and i.is_shown and', 'and'],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/flower-menu/server/save-menu.ts',
+    [menu],
+    [['a second saver wins', '    where menu.version = ${input.version} returning version`', '    returning version`']],
+  ),
+  ...breaksOf(
+    'src/features/flower-menu/server/store-order.ts',
+    [orders],
+    [
+      ['one address keeps everything', 'offset ${mostUnverified}', 'offset 1000'],
+      ['an erased customer leaves words', 'set card_text = null, notes = null', 'set notes = null'],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/flower-menu/server/read-orders.ts',
+    [orders],
+    [
+      [
+        'an order is handed over twice',
+        'and o.invoice_id is not null and o.collected_at is null\n      and not',
+        'and o.invoice_id is not null\n      and not',
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/online-menu/server/order-menu.ts',
+    [orders],
+    [
+      ['another total is ordered than was read', '|| input.total !== String(total)', ''],
+      ['an order goes on after its time', 'if (isHoldOver(order, now)) throw', 'if (false) throw'],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/online-menu/server/menu-purchase.ts',
+    [orders, payments],
+    [
+      ['stems that are gone are sold', '(await findLacking(tx, view, stockNeedsOf(order.lines))) !== null', 'false'],
+      [
+        'money for an ended order is lost',
+        'if (order.invoice_id !== null || order.given_back_id !== null)\n      return',
+        'if (false)\n      return',
+      ],
+      ['a broken lot stops the payment', '.code !== checkViolation) throw error', '.code !== null) throw error'],
+    ],
+  ),
+  ...breaksOf(
+    'src/platform/live/live.ts',
+    [menu],
+    [['visitors hear of everything', 'only ? changed.filter((topic) => only.has(topic)) : changed', 'changed']],
+  ),
+];
