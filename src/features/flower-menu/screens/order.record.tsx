@@ -42,9 +42,12 @@ const Lines = ({ record: o }: { readonly record: Order }) => {
         ))}
       </ul>
       {o.card_text ? (
-        <blockquote className="menu-order-card">
-          <UserText>{o.card_text}</UserText>
-        </blockquote>
+        <figure className="menu-order-card">
+          <figcaption>{orderFields.card_text.label[language]}</figcaption>
+          <blockquote>
+            <UserText>{o.card_text}</UserText>
+          </blockquote>
+        </figure>
       ) : null}
     </Section>
   );
@@ -53,6 +56,7 @@ const Lines = ({ record: o }: { readonly record: Order }) => {
 /** One order of the menu: what is to be prepared, for whom and until when. */
 export default function MenuOrderRecord() {
   const t = useTexts(menuTexts);
+  const language = useLanguage();
   const id = Number(usePathParams()['id']);
   return (
     <RecordPage
@@ -66,7 +70,11 @@ export default function MenuOrderRecord() {
               {' · '}
             </>
           )}
-          {o.ready_at === null ? null : <DateText at={o.ready_at} />}
+          {o.ready_at === null ? null : (
+            <>
+              {orderFields.ready_at.label[language]} <DateText at={o.ready_at} />
+            </>
+          )}
         </>
       )}
       status={(o) => statusToneOf(orderStates, o.state)}

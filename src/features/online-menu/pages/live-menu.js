@@ -37,11 +37,9 @@ const refresh = async () => {
   waits = 0;
   try {
     const answer = await fetch(location.href, { cache: 'no-store', headers: { 'x-look': 'again' } });
-    // A menu that was closed says so itself.
-    if (answer.status === 404) return location.reload();
     if (!answer.ok) return;
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    // What came, went or moved to another place has no part to be put into.
+    // What came, went or moved has no part to be put into, and a closed menu is the shop's page by now.
     if (partsOf(page) !== partsOf(document)) return location.reload();
     replaceParts(page);
     menu.dataset.now = '';

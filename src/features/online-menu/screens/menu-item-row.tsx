@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { formatDate } from '../../../kernel/time/local-time.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { PictureName } from '../../../ui/display/picture.tsx';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
@@ -23,6 +24,18 @@ interface ItemRowProps {
   readonly bind: <V>(name: 'is_shown' | 'season_from' | 'season_until' | 'preorder_hours') => FieldBinding<V | null>;
   readonly remove: () => void;
 }
+
+/** The season and the hours ahead of an item that has them, so that a closed line says them too. */
+const WhenOffered = ({ item }: { readonly item: TypedItem }) => {
+  const t = useTexts(menuTexts);
+  const language = useLanguage();
+  const said = [
+    ...(item.season_from ? [`${t.season_from} ${formatDate(item.season_from, language)}`] : []),
+    ...(item.season_until ? [`${t.season_until} ${formatDate(item.season_until, language)}`] : []),
+    ...(item.preorder_hours ? [`${t.preorder_hours}: ${item.preorder_hours} ${t.hours}`] : []),
+  ];
+  return said.length === 0 ? null : <small className="menu-item-when">{said.join(' · ')}</small>;
+};
 
 /** A size, or a product without sizes: whether and when visitors see it. */
 const ItemRow = ({ item, isSize, bind, remove }: ItemRowProps) => {
@@ -47,7 +60,10 @@ const ItemRow = ({ item, isSize, bind, remove }: ItemRowProps) => {
         </ActionIcon>
       </div>
       <details open={isWrong || undefined}>
-        <summary>{t.when}</summary>
+        <summary>
+          {t.when}
+          <WhenOffered item={item} />
+        </summary>
         <FormRow>
           <DateField {...bind<string>('season_from')} label={t.season_from} />
           <DateField {...bind<string>('season_until')} label={t.season_until} />

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from '../../../kernel/contract/zod-rules.ts';
-import { type AnyPage, type FormRow, formRow, linkPage, ShownElsewhere } from '../../../platform/pages/public-page.ts';
+import type { PublicTx } from '../../../platform/db/transaction.ts';
+import {
+  type AnyPage,
+  type FormRow,
+  formRow,
+  linkPage,
+  type PageAsk,
+  type PageParams,
+  ShownElsewhere,
+} from '../../../platform/pages/public-page.ts';
 import { callingCode, sendBookingCode, typedCode } from '../../booking/server/public-api.ts';
 import { longestCard } from '../../flower-menu/menu.ts';
 import { aliasInAddress, shopPath } from '../../shop-pages/alias.ts';
@@ -16,6 +25,10 @@ const ofShop = {
   knows: (params: Readonly<Record<string, string>>) => isShopAlias(params['alias_name'] ?? ''),
 };
 const because = 'a shop that opened its menu shows it, and sells from it, to whoever asks';
+
+/** The menu; of a closed one the shop's own page. */
+const openMenuOrShop = async (tx: PublicTx, params: PageParams, now: string, { query }: PageAsk) =>
+  (await loadMenu(tx, now, query)) ?? new ShownElsewhere(shopPath(params['alias_name'] ?? ''));
 
 const menuStyles = [
   'src/features/shop-pages/pages/shop.css',
@@ -63,7 +76,8 @@ export const menuPages: readonly AnyPage[] = [
     script: 'src/features/online-menu/pages/live-menu.js',
     counts_as: countedPages.menu,
     ...ofShop,
-    load: (tx, _params, now, { query }) => loadMenu(tx, now, query),
+    // Codes on posters and in windows outlive a menu: who scans one of a closed menu finds the shop.
+    load: openMenuOrShop,
     render: async () => (await import('./render-menu.tsx')).renderMenu,
   }),
   linkPage<MenuPage>({
@@ -75,9 +89,7 @@ export const menuPages: readonly AnyPage[] = [
     reads_query: true,
     styles: orderStyles,
     ...ofShop,
-    // Who chose before the menu was closed is led to the shop itself.
-    load: async (tx, params, now, { query }) =>
-      (await loadMenu(tx, now, query)) ?? new ShownElsewhere(shopPath(params['alias_name'] ?? '')),
+    load: openMenuOrShop,
     render: async () => (await import('./render-menu.tsx')).renderCart,
     forms: {
       begin: formRow({

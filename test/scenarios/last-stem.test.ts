@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest';
+import { formIn, openMenuDesk } from '../support/menu-desk.ts';
+
+/** The last stem wanted by two tills and the menu at once: one gets it. Ten thousand times by `npm run races`. */
+const raceCount = Number(process.env.STEM_RACES ?? 60);
+const desk = await openMenuDesk('laststem');
+const { at, shop, page, rows, path, save, send, bouquet, bench, sellAtTill } = desk;
+const cashier = await at.signIn(shop.cashier);
+afterAll(() => at.close());
+
+test('last stem is sold or held once', { timeout: raceCount * 300 + 30_000 }, async () => {
+  const { product, stem } = await bouquet('Last of all', 1, 1);
+  await save([{ product_id: product }]);
+  const won = { till: 0, menu: 0 };
+  for (let n = 1; n <= raceCount; n++) {
+    const form = formIn(await page(`${path}/cart?cart=${product}`, '/en'), 'begin');
+    const [order, ...sales] = await Promise.all([
+      send(form),
+      sellAtTill(cashier, product, 1, 5_000),
+      sellAtTill(cashier, product, 1, 5_000),
+    ]);
+    const sold = sales.filter((sale) => sale.status === 200).length;
+    const held = order.status === 303 ? 1 : 0;
+    expect({ n, sold, held }).toEqual({ n, sold: held === 1 ? 0 : 1, held });
+    won[held === 1 ? 'menu' : 'till']++;
+    if (sold === 1) await bench.receive(stem, 1, 300);
+    else await rows`update stock_hold set held_until = now() where merchant_id = ${shop.merchantId}`;
+  }
+  expect(won.till + won.menu).toBe(raceCount);
+  const [left] = await rows`select quantity_milli, oversold_milli from product
+    where merchant_id = ${shop.merchantId} and id = ${stem}`;
+  expect(left).toEqual({ quantity_milli: 1_000, oversold_milli: 0 });
+  if (raceCount > 1_000) console.log(won);
+  await desk.booksAgree();
+});
