@@ -22,7 +22,7 @@ import type { FactsById } from '../recipe-cost.ts';
 import { drawnFor } from '../recipe-count.ts';
 import { refuse } from '../refusals.ts';
 import { type Assembly, getAssembly } from './read-assemblies.ts';
-import { type Facts, readFacts, stockViewOf } from './read-facts.ts';
+import { type Facts, readFacts, stockViewOf, withHolds } from './read-facts.ts';
 
 interface Act {
   readonly kind: (typeof assemblyKind)[keyof typeof assemblyKind];
@@ -144,8 +144,10 @@ export const assemble = async (
   if (!found) throw refuse('recipe_not_found');
   const { status, ...recipe } = found;
   if (status !== 1) throw refuse('recipe_is_disabled');
-  const facts = await readFacts(stockViewOf(ctx), tx, [recipe.product_id], false);
-  const stocks = await lockStock(tx, facts);
+  const view = stockViewOf(ctx);
+  const before = await readFacts(view, tx, [recipe.product_id], false);
+  const stocks = await lockStock(tx, before);
+  const facts = await withHolds(tx, view, before);
   const of = { kind: assemblyKind.assembly, quantity_milli: input.quantity_milli, notes: input.notes };
   const act = makePieces(recipe, of, withStock(facts, stocks), stocks);
   if (act === null) throw refuseStock('product_quantity_not_available');

@@ -7,7 +7,7 @@ import { assemblyKind } from '../recipe.ts';
 import { countMakeable } from '../recipe-count.ts';
 import { refuse } from '../refusals.ts';
 import { type Makes, makePieces, recordActs, withStock } from './assemble.ts';
-import { type Facts, factsOf, type StockView } from './read-facts.ts';
+import { type Facts, factsOf, type StockView, withHolds } from './read-facts.ts';
 
 interface Sold {
   readonly product_id: number;
@@ -54,8 +54,9 @@ export const makeToOrder = async (
           and makes_to_order order by product_id for share`,
     factsOf(view, [...sums.keys()], false),
   ]);
-  const [recipes, facts] = [rowsOf<Makes>(shared), rowsOf<Facts>(reached)];
-  const stocks = await lockStock(tx, facts);
+  const [recipes, before] = [rowsOf<Makes>(shared), rowsOf<Facts>(reached)];
+  const stocks = await lockStock(tx, before);
+  const facts = await withHolds(tx, view, before);
   const acts = recipes.flatMap((recipe) => {
     const { product_id } = recipe;
     const stock = stocks.get(product_id);

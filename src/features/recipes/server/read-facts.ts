@@ -104,6 +104,26 @@ export const readFacts = (
   hasCost: boolean,
 ): Promise<Facts[]> => tx.many<Facts>(factsOf(view, productIds, hasCost));
 
+/**
+ * Facts with what is held of each product by now: read again once their products are locked, when who held meanwhile is
+ * done.
+ */
+export const withHolds = async (
+  tx: Pick<MerchantTx, 'many'>,
+  { merchantId, now }: StockView,
+  facts: readonly Facts[],
+): Promise<Facts[]> => {
+  const rows = await tx.many<{ product_id: number; held_milli: number }>(sql`
+    select h.product_id, sum(h.quantity_milli)::bigint as held_milli from stock_hold h
+    where h.merchant_id = ${merchantId} and h.product_id = any(${facts.map((one) => one.product_id)}::bigint[])
+      and h.held_until > ${now}::timestamptz group by h.product_id`);
+  const held = new Map(rows.map((row) => [row.product_id, row.held_milli]));
+  return facts.map((one) => {
+    const held_milli = held.get(one.product_id) ?? 0;
+    return { ...one, held_milli, blocked_milli: one.blocked_milli - one.held_milli + held_milli };
+  });
+};
+
 /** What the shop chose, for who may see what goods cost; the product's own defaults for others. */
 export const settingsFor = (ctx: MerchantContext): Begun['settings'] =>
   seesCost(ctx) ? ctx.settings(recipeSettings) : recipeSettings.schema.parse({});
