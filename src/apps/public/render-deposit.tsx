@@ -1,6 +1,6 @@
 import { DepositPage, depositPageTexts } from '../../features/deposits/pages/e-deposit.page.tsx';
 import { PayingFrame } from '../../features/shop-pages/pages/paying-frame.tsx';
-import { colourSheetPath } from '../../features/shop-pages/shop-colour.ts';
+import { framedContent } from '../../features/shop-pages/pages/shop-content.ts';
 import { nameIn } from '../../kernel/text/messages.ts';
 import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
 import type { ShownDeposit } from '../shop/paying-pages.ts';
@@ -10,20 +10,16 @@ import { localPath } from './page-shell.tsx';
 export const renderDeposit = ({ facts, page }: ShownDeposit, { language, path }: PageView): PageContent => {
   const shop = nameIn(language, { name_en: facts.shop_name_en, name_ar: facts.shop_name_ar });
   const title = depositPageTexts[language].title({ number: facts.document_number, shop });
-  return {
+  return framedContent(
+    page,
     title,
-    description: title,
-    has_own_frame: true,
-    head: { style_paths: [colourSheetPath(page.setting.primary_color)] },
-    content: (
-      <PayingFrame page={page} language={language} here={path}>
-        <DepositPage
-          facts={facts}
-          language={language}
-          documentPath={localPath(language, `/e-invoice/${facts.unique_id}`)}
-          pdfPath={`/api/e_invoices/${facts.unique_id}/pdf`}
-        />
-      </PayingFrame>
-    ),
-  };
+    <PayingFrame page={page} language={language} here={path}>
+      <DepositPage
+        facts={facts}
+        language={language}
+        documentPath={localPath(language, `/e-invoice/${facts.unique_id}`)}
+        pdfPath={`/api/e_invoices/${facts.unique_id}/pdf`}
+      />
+    </PayingFrame>,
+  );
 };

@@ -8,7 +8,7 @@ import { GatewayStatusPage } from '../../features/payments/pages/gateway-status.
 import { gatewayStatusTexts } from '../../features/payments/pages/gateway-status-texts.ts';
 import { paymentStateOf } from '../../features/payments/payment-state.ts';
 import { PayingFrame } from '../../features/shop-pages/pages/paying-frame.tsx';
-import { colourSheetPath } from '../../features/shop-pages/shop-colour.ts';
+import { framedContent } from '../../features/shop-pages/pages/shop-content.ts';
 import { nameIn } from '../../kernel/text/messages.ts';
 import type { PageContent, PageView } from '../../platform/pages/public-page.ts';
 import { localPath } from '../public/page-shell.tsx';
@@ -39,12 +39,10 @@ export const renderPaymentStatus = (
   const refused = forms['retry']?.errors['retry']?.[0];
   const inLanguage = (to: string | null) => (to === null ? null : localPath(language, to));
   return {
-    title,
-    description: title,
-    has_own_frame: true,
-    head: { style_paths: [colourSheetPath(page.setting.primary_color)] },
     ...(again ? { again } : {}),
-    content: (
+    ...framedContent(
+      page,
+      title,
       <PayingFrame page={page} language={language} here={path}>
         <GatewayStatusPage
           facts={facts}
@@ -63,7 +61,7 @@ export const renderPaymentStatus = (
           orderPath={inLanguage(order_path)}
           contact={<CallLink page={page} language={language} />}
         />
-      </PayingFrame>
+      </PayingFrame>,
     ),
   };
 };

@@ -1,7 +1,6 @@
 import { nameIn } from '../../../kernel/text/messages.ts';
 import type { PageContent, PageView } from '../../../platform/pages/public-page.ts';
-import { colourSheetPath } from '../../shop-pages/shop-colour.ts';
-import type { ShopPage } from '../../shop-pages/shop-page.ts';
+import { framedContent } from '../../shop-pages/pages/shop-content.ts';
 import type { AgainPage } from '../again.ts';
 import type { BookingPage } from '../booking.ts';
 import { ShopAgainPage } from '../pages/again.page.tsx';
@@ -11,23 +10,15 @@ import { bookingTextsIn } from '../pages/booking-texts.ts';
 import { MoveTicketPage, ShopTicketPage } from '../pages/ticket.page.tsx';
 import { type MovePage, notMoved, type TicketPage } from '../ticket.ts';
 
-const framed = (page: ShopPage, title: string, description: string, content: PageContent['content']): PageContent => ({
-  title,
-  description,
-  has_own_frame: true,
-  head: { style_paths: [colourSheetPath(page.setting.primary_color)] },
-  content,
-});
-
 /** A step of booking. */
 export const renderBooking = (booking: BookingPage, { language, path, search, forms }: PageView): PageContent => {
   const text = bookingTextsIn(language);
   const shop = nameIn(language, booking.page.shop);
-  return framed(
+  return framedContent(
     booking.page,
     text.title({ shop }),
-    text.about({ shop }),
     <ShopBookingPage booking={booking} language={language} here={path + search} forms={forms} />,
+    text.about({ shop }),
   );
 };
 
@@ -36,9 +27,8 @@ export const renderTicket =
   (isNew: boolean) =>
   (given: TicketPage, { language, path, forms, done }: PageView): PageContent => {
     const title = bookingTextsIn(language).ticket_title({ shop: nameIn(language, given.page.shop) });
-    return framed(
+    return framedContent(
       given.page,
-      title,
       title,
       <ShopTicketPage
         given={given}
@@ -56,9 +46,8 @@ export const renderTicket =
 /** Where a visit is moved. */
 export const renderMove = (given: MovePage, { language, path, search, forms }: PageView): PageContent => {
   const title = bookingTextsIn(language).move_title;
-  return framed(
+  return framedContent(
     given.page,
-    title,
     title,
     <MoveTicketPage given={given} language={language} here={path + search} forms={forms} />,
   );
@@ -67,9 +56,8 @@ export const renderMove = (given: MovePage, { language, path, search, forms }: P
 /** A step of booking again. */
 export const renderAgain = (given: AgainPage, { language, path, search, forms }: PageView): PageContent => {
   const title = againTextsIn(language).title({ shop: nameIn(language, given.page.shop) });
-  return framed(
+  return framedContent(
     given.page,
-    title,
     title,
     <ShopAgainPage given={given} language={language} here={path + search} forms={forms} />,
   );

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import type { PageContent, PageView } from '../../../platform/pages/public-page.ts';
-import { shopPath } from '../alias.ts';
+import { sharedHead } from '../pages/shop-content.ts';
 import { localPath, pathOfPage } from '../pages/shop-frame.tsx';
 import { ShopHomePage } from '../pages/shop-home.page.tsx';
 import { ShopPricesPage } from '../pages/shop-prices.page.tsx';
 import { ShopTermsPage } from '../pages/shop-terms.page.tsx';
 import { textsIn } from '../pages/shop-texts.ts';
-import { colourSheetPath } from '../shop-colour.ts';
-import { cardSize, type ShopPage, type ShopPageKind } from '../shop-page.ts';
+import type { ShopPage, ShopPageKind } from '../shop-page.ts';
 import { structuredFacts } from '../structured-facts.ts';
 
 const drawn: Readonly<Record<ShopPageKind, (props: { page: ShopPage; language: Language }) => ReactNode>> = {
@@ -38,26 +37,20 @@ export const renderShop =
   (kind: ShopPageKind) =>
   (page: ShopPage, { language, public_url }: Pick<PageView, 'language' | 'public_url'>): PageContent => {
     const Page = drawn[kind];
-    const { shop, setting } = page;
-    const path = pathOfPage(page, kind);
-    const picture = `${shopPath(shop.alias_name)}/pictures/card-${language}.jpg?v=${setting.version}`;
+    const head = sharedHead(page, kind, language);
     const whole = (local: string): string => public_url + localPath(language, local);
-    const name = nameIn(language, shop);
     return {
       ...saidOf(page, kind, language),
       has_own_frame: true,
       head: {
-        path,
-        site_name: name,
-        style_paths: [colourSheetPath(setting.primary_color)],
-        picture: { path: picture, ...cardSize, alt: name },
+        ...head,
         ...(kind === 'terms-and-conditions'
           ? {}
           : {
               facts: structuredFacts(page, language, {
-                url: whole(path),
+                url: whole(head.path),
                 home: whole(pathOfPage(page, 'home')),
-                picture: public_url + picture,
+                picture: public_url + head.picture.path,
               }),
             }),
       },
