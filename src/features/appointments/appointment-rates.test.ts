@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noShowRate, rateOf } from './appointment-rates.ts';
+import { rateOf } from '../../kernel/money/rate.ts';
+import { noShowRate } from './appointment-rates.ts';
 
 test.each([
   // part, whole, basis points

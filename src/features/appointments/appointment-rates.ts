@@ -1,3 +1,4 @@
+import { rateOf } from '../../kernel/money/rate.ts';
 import { appointmentStatus } from './appointment.ts';
 
 /** What is counted of visits, or of their lines: how many of each state, whatever became of them. */
@@ -8,10 +9,6 @@ export interface Counted {
   readonly cancelled_count: number;
   readonly lapsed_count: number;
 }
-
-/** A part of a whole in basis points, half up; null where there is no whole. */
-export const rateOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part * 10_000) / whole);
 
 /** Of those that were to take place and are over, how many nobody came to: cancelled ones and those to come are neither. */
 export const noShowRate = ({ attended_count, no_show_count }: Pick<Counted, 'attended_count' | 'no_show_count'>) =>

@@ -132,6 +132,12 @@ export const addDays = (date: string, days: number): string => dateOfEpoch(epoch
 export const daysBetween = (from: string, to: string): number =>
   Math.round((epochOfDate(to) - epochOfDate(from)) / dayMs);
 
+/** The earlier of two dates. */
+export const earlierDate = (first: string, second: string): string => (first < second ? first : second);
+
+/** The later of two dates. */
+export const laterDate = (first: string, second: string): string => (first > second ? first : second);
+
 /** The same day some months on, or that month's last day. */
 export const addMonths = (date: string, months: number): string => {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];

@@ -1,5 +1,6 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { sum, zeroMoney } from '../../../kernel/money/money.ts';
+import { rateOf } from '../../../kernel/money/rate.ts';
 import { addDays, instantOf } from '../../../kernel/time/local-time.ts';
 import type { Period } from '../../../kernel/time/period.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
@@ -10,7 +11,7 @@ import { answerReport, planForValues } from '../../../platform/lists/answer-list
 import { fileNameOf } from '../../../platform/lists/file-name.ts';
 import { plannedIn } from '../../working-hours/planned-hours.ts';
 import { planQueries, plansOf } from '../../working-hours/server/public-api.ts';
-import { noShowRate, rateOf, soldStates } from '../appointment-rates.ts';
+import { noShowRate, soldStates } from '../appointment-rates.ts';
 import { reportByEmployee, reportByService } from '../appointments-report.ts';
 import type { AppointmentTotals, appointmentReports, PersonRow, ServiceRow } from '../report-contract.ts';
 import { appointmentScreens } from '../screens.ts';

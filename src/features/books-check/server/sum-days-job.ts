@@ -1,4 +1,4 @@
-import { addDays, businessDate } from '../../../kernel/time/local-time.ts';
+import { addDays, businessDate, earlierDate } from '../../../kernel/time/local-time.ts';
 import { monthOf, type Period } from '../../../kernel/time/period.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -23,11 +23,11 @@ export const sumNextDays = async (tx: MerchantTx, now: string): Promise<boolean>
   );
   const today = businessDate(now, shop.zone, shop.day_ends_time);
   // Whoever posts to a day that is summed here waits for it (check_posted_lines): days before those of the database's own clock.
-  const lastOn = [addDays(today, -daysOpen), addDays(now.slice(0, 10), -daysOpen - 1)].sort()[0]!;
+  const lastOn = earlierDate(addDays(today, -daysOpen), addDays(now.slice(0, 10), -daysOpen - 1));
   const from_on = addDays(until, 1);
   if (from_on > lastOn) return false;
   const month = monthOf(from_on);
-  const to_on = [month.to_on, lastOn].sort()[0]!;
+  const to_on = earlierDate(month.to_on, lastOn);
   const period: Period = { from_on, to_on };
   await tx.batch([
     sumAccounts(m, period, takingCauses),

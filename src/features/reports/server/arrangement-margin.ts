@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { currencyOf, type Money, money, subtract, sum } from '../../../kernel/money/money.ts';
+import { rateOf } from '../../../kernel/money/rate.ts';
 import type { VatCategory } from '../../../kernel/money/vat.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -23,8 +24,8 @@ interface Sold extends Pick<Record, 'recipe_id' | 'product_name' | 'quantity_mil
   readonly vat_category: VatCategory;
 }
 
-const shareOf = (part: number, whole: number): number | null =>
-  whole > 0 ? Math.round((part * 10_000) / whole) : null;
+/** Where more came back than was sold there is no margin. */
+const marginOf = (margin: Money, net: Money): number | null => (net > 0 ? rateOf(margin, net) : null);
 
 /** Products with a recipe that were sold: what they brought, cost then, and would cost today. */
 export const readArrangementMargin = async (
@@ -72,7 +73,7 @@ export const readArrangementMargin = async (
     return {
       ...row,
       margin_amount,
-      margin_bp: shareOf(margin_amount, row.net_amount),
+      margin_bp: marginOf(margin_amount, row.net_amount),
       cost_today_amount: today.cost,
       margin_today_bp: today.price.margin_bp,
     };
@@ -82,7 +83,7 @@ export const readArrangementMargin = async (
     sum(records.map((row) => row.cost_amount)),
   ];
   const margin_amount = subtract(net_amount, cost_amount);
-  const totals = { net_amount, cost_amount, margin_amount, margin_bp: shareOf(margin_amount, net_amount) };
+  const totals = { net_amount, cost_amount, margin_amount, margin_bp: marginOf(margin_amount, net_amount) };
   const file = { title: reportScreens.arrangementMargin.title, file_name: fileNameOf('arrangement-margin', input) };
   return answerReport(ctx, input.format, report, file, { records, totals });
 };

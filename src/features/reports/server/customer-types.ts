@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { addDays, addSeconds, businessDate, daysBetween } from '../../../kernel/time/local-time.ts';
+import { addDays, addSeconds, businessDate, daysBetween, earlierDate } from '../../../kernel/time/local-time.ts';
 import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -62,7 +62,7 @@ export const readCustomerTypes = async (
   input: InputOf<typeof customerTypesReport>,
 ) => {
   const { from_on, type } = input;
-  const to_on = [input.to_on, ctx.today].sort()[0]!;
+  const to_on = earlierDate(input.to_on, ctx.today);
   const m = ctx.merchantId;
   const columns = sql`day_on, frequent_count, new_count, missed_count`;
   const { last_on } = await tx.one<{ last_on: string | null }>(
@@ -107,7 +107,7 @@ export const fillCustomerTypeDays = async (tx: MerchantTx, now: string): Promise
     from merchant m where merchant_id = ${m} for no key update`);
   const last_on = addDays(businessDate(addSeconds(now, -lateSeconds), shop.zone, shop.day_ends_time), -1);
   if (!shop.next_on || shop.next_on > last_on) return false;
-  const end_on = [addDays(shop.next_on, daysAtOnce), last_on].sort()[0]!;
+  const end_on = earlierDate(addDays(shop.next_on, daysAtOnce), last_on);
   await tx.run(storeCustomerTypeDays(typesByDay(m, shop.zone, shop.next_on, end_on)));
   return end_on < last_on;
 };

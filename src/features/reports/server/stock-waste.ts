@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { type Money, sum } from '../../../kernel/money/money.ts';
-import { daysBetween } from '../../../kernel/time/local-time.ts';
+import { rateOf } from '../../../kernel/money/rate.ts';
+import { daysBetween, earlierDate } from '../../../kernel/time/local-time.ts';
 import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -38,13 +39,19 @@ const used = sql`(o.kind in (${kinds(stockKind.sold, stockKind.invoice_return)})
 /** Cost of a movement that leaves, negative of one that comes back. */
 const costOut = sql`case when o.quantity_milli < 0 then o.cost_amount else -o.cost_amount end`;
 
-const shareOf = (part: Sql, whole: Sql): Sql =>
-  sql`case when ${whole} > 0 then round(${part}::numeric * 10000 / ${whole})::int end`;
+interface Moved {
+  readonly bought_amount: Money;
+  readonly wasted_amount: Money;
+}
 
-const totalsOf = (rows: readonly { readonly bought_amount: Money; readonly wasted_amount: Money }[]) => {
-  const [all, lost] = [sum(rows.map((row) => row.bought_amount)), sum(rows.map((row) => row.wasted_amount))];
-  return { bought_amount: all, wasted_amount: lost, waste_bp: all > 0 ? Math.round((lost * 10_000) / all) : null };
-};
+/** Beside it what part of the purchases was wasted. */
+const withRate = <T extends Moved>(row: T) => ({ ...row, waste_bp: rateOf(row.wasted_amount, row.bought_amount) });
+
+const totalsOf = (rows: readonly Moved[]) =>
+  withRate({
+    bought_amount: sum(rows.map((row) => row.bought_amount)),
+    wasted_amount: sum(rows.map((row) => row.wasted_amount)),
+  });
 
 /** What was bought, wasted and used of each product, and how long what is there lasts at that pace. */
 export const readWasteByProduct = async (
@@ -54,9 +61,8 @@ export const readWasteByProduct = async (
 ) => {
   const m = ctx.merchantId;
   // A pace is that of the days that have been: "this month" runs to its last day.
-  const to_on = [input.to_on, ctx.today].sort()[0] ?? input.to_on;
-  const days = Math.max(1, daysBetween(input.from_on, to_on) + 1);
-  const records = await tx.many<Products['records'][number]>(sql`
+  const days = Math.max(1, daysBetween(input.from_on, earlierDate(input.to_on, ctx.today)) + 1);
+  const rows = await tx.many<Omit<Products['records'][number], 'waste_bp'>>(sql`
     with moved as (
       select o.product_id,
         coalesce(sum(o.quantity_milli) filter (where ${bought}), 0)::bigint as bought_milli,
@@ -67,12 +73,13 @@ export const readWasteByProduct = async (
         coalesce(sum(${costOut}) filter (where ${used}), 0)::bigint as used_amount
       from stock_operation o where ${ofPeriod(m, input)} group by o.product_id)
     select v.product_id, ${nameSql(ctx.language, 'p')} as product_name, v.bought_milli, v.bought_amount, v.wasted_milli,
-      v.wasted_amount, ${shareOf(sql`v.wasted_amount`, sql`v.bought_amount`)} as waste_bp, v.used_milli, v.used_amount,
+      v.wasted_amount, v.used_milli, v.used_amount,
       p.stock_value_amount as stock_amount,
       case when v.used_amount > 0 then least(round(p.stock_value_amount::numeric * ${days}::int / v.used_amount), 99999)::int end
         as lasts_days
     from moved v join product p on p.merchant_id = ${m} and p.id = v.product_id
     order by v.wasted_amount desc, v.bought_amount desc, v.product_id`);
+  const records = rows.map(withRate);
   const file = { title: reportScreens.wasteByProduct.title, file_name: fileNameOf('waste-by-product', input) };
   return answerReport(ctx, input.format, wasteByProduct, file, { records, totals: totalsOf(records) });
 };
@@ -84,7 +91,7 @@ export const readWasteBySupplier = async (
   input: InputOf<typeof stockWaste.suppliers>,
 ) => {
   const m = ctx.merchantId;
-  const records = await tx.many<Suppliers['records'][number]>(sql`
+  const rows = await tx.many<Omit<Suppliers['records'][number], 'waste_bp'>>(sql`
     with lost as (
       select l.supplier_id, g.id is null as is_whole, o.quantity_milli as whole_milli, o.cost_amount,
         coalesce(g.quantity_milli, o.quantity_milli) as milli,
@@ -109,9 +116,10 @@ export const readWasteBySupplier = async (
         union all select supplier_id, 0, 0, milli, amount from shares) a
       group by supplier_id)
     select v.supplier_id, coalesce(${nameSql(ctx.language, 's')}, ${ofNoSupplier[ctx.language]}) as supplier_name, v.bought_milli,
-      v.bought_amount, v.wasted_milli, v.wasted_amount, ${shareOf(sql`v.wasted_amount`, sql`v.bought_amount`)} as waste_bp
+      v.bought_amount, v.wasted_milli, v.wasted_amount
     from moved v left join supplier s on s.merchant_id = ${m} and s.id = v.supplier_id
     order by v.supplier_id is null, v.wasted_amount desc, v.bought_amount desc, v.supplier_id`);
+  const records = rows.map(withRate);
   const file = { title: reportScreens.wasteBySupplier.title, file_name: fileNameOf('waste-by-supplier', input) };
   return answerReport(ctx, input.format, wasteBySupplier, file, { records, totals: totalsOf(records) });
 };
