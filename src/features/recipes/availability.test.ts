@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countAvailable, countToMake, takenBy } from './availability.ts';
+import { allocateStock, countAvailable, countToMake } from './availability.ts';
 import type { Component, FactsById } from './recipe-cost.ts';
 import { countMakeable } from './recipe-count.ts';
 
@@ -55,19 +55,19 @@ describe('available pieces', () => {
 describe('what an order takes', () => {
   test('shared stems are taken once', () => {
     const facts = factsOf([1, 5], [2, 0, part(1, 3)], [3, 0, part(1, 2)], [4, 0, part(1, 3)]);
-    expect([...takenBy([need(2, 1), need(3, 1)], facts).taken]).toEqual([[1, 5_000]]);
-    expect(takenBy([need(2, 1), need(4, 1)], facts).lacking).toBe(4);
+    expect([...allocateStock([need(2, 1), need(3, 1)], facts).taken]).toEqual([[1, 5_000]]);
+    expect(allocateStock([need(2, 1), need(4, 1)], facts).lacking).toBe(4);
   });
 
   test('recipes five deep are ordered as they are counted', () => {
     const deep = factsOf([1, 7], ...[2, 3, 4, 5, 6].map((n) => [n, 0, part(n - 1, 1)] as const));
     expect(countAvailable(6, true, deep)).toBe(7);
-    expect([...takenBy([need(6, 7)], deep).taken]).toEqual([[1, 7_000]]);
+    expect([...allocateStock([need(6, 7)], deep).taken]).toEqual([[1, 7_000]]);
   });
 
   test('finished pieces go before their parts', () => {
     const facts = factsOf([1, 5], [2, 1, part(1, 3)]);
-    expect([...takenBy([need(2, 2)], facts).taken].sort()).toEqual([
+    expect([...allocateStock([need(2, 2)], facts).taken].sort()).toEqual([
       [1, 3_000],
       [2, 1_000],
     ]);
@@ -78,7 +78,7 @@ describe('what an order takes', () => {
     fc.assert(
       fc.property(wants, fc.nat(30), fc.nat(5), (wanted, stems, finished) => {
         const facts = factsOf([1, stems], [2, finished, part(1, 3)], [3, 0, part(2, 1), part(1, 1)], [4, 2]);
-        const { lacking, taken } = takenBy(
+        const { lacking, taken } = allocateStock(
           wanted.map(([id, pieces]) => need(id, pieces)),
           facts,
         );

@@ -34,7 +34,7 @@ export const countAvailable = (productId: number, makesToOrder: boolean, facts: 
  * What several products take from stock together, by product: finished pieces first, the rest by their recipes, what they share
  * once. Or the first of them that there is not enough for.
  */
-export const takenBy = (
+export const allocateStock = (
   wanted: readonly StockNeed[],
   facts: FactsById,
 ): { readonly lacking: number | null; readonly taken: ReadonlyMap<number, number> } => {

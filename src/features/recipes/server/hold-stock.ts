@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { lockStock } from '../../inventory/server/public-api.ts';
-import { type StockNeed, takenBy } from '../availability.ts';
+import { allocateStock, type StockNeed } from '../availability.ts';
 import type { FactsById } from '../recipe-cost.ts';
 import { withStock } from './assemble.ts';
 import { readFacts, type StockView } from './read-facts.ts';
@@ -55,7 +55,7 @@ export const holdStock = async (
     view,
     wanted.map((one) => one.product_id),
   );
-  const { lacking, taken } = takenBy(wanted, free);
+  const { lacking, taken } = allocateStock(wanted, free);
   if (lacking !== null) return { lacking };
   const rows = [...taken].map(([product_id, quantity_milli]) => ({ product_id, quantity_milli }));
   await tx.batch([
@@ -78,7 +78,7 @@ export const findLacking = async (
 ): Promise<number | null> =>
   wanted.length === 0
     ? null
-    : takenBy(
+    : allocateStock(
         wanted,
         await lockFree(
           tx,

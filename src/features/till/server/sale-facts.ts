@@ -26,7 +26,10 @@ interface CatalogueFact extends CatalogueItem {
   readonly status: number;
   /** A product that is made with its sale where none is finished. */
   readonly is_made_to_order: boolean;
-  /** On hand less oversold, and what of it is kept for unpaid orders, each until an instant; null where nothing is. */
+  /**
+   * On hand less oversold, and what of it is held for unpaid orders, each until an instant; null where nothing is. The rows that
+   * `blockedMilli` of recipes adds up: a sale gathers its facts before it knows its moment.
+   */
   readonly on_hand_milli: number | null;
   readonly holds: readonly { readonly quantity_milli: number; readonly held_until: string }[] | null;
   /** Where something is kept: what stands in its lots, each good until a day; null where lots do not matter. */
@@ -84,7 +87,8 @@ const names = prepare<Record<'services' | 'products' | 'sellers', readonly numbe
         and r.makes_to_order), quantity_milli - oversold_milli,
       (select jsonb_agg(jsonb_build_object('quantity_milli', h.quantity_milli, 'held_until', h.held_until)) from stock_hold h
         where h.merchant_id = ${currentMerchantId} and h.product_id = product.id),
-      case when exists (select from stock_hold h where h.merchant_id = ${currentMerchantId} and h.product_id = product.id)
+      case when vase_life_days is not null
+        and exists (select from stock_hold h where h.merchant_id = ${currentMerchantId} and h.product_id = product.id)
         and not coalesce((select (s.value ->> 'sells_expired')::boolean from merchant_setting s
           where s.merchant_id = ${currentMerchantId} and s.feature = 'recipes'), false)
         then (select jsonb_agg(jsonb_build_object('quantity_milli', l.quantity_milli, 'expires_on', l.expires_on))
