@@ -1,5 +1,5 @@
 import type { Money } from '../../kernel/money/money.ts';
-import type { KeptOrder } from '../flower-menu/menu-order.ts';
+import type { StoredOrder } from '../flower-menu/menu-order.ts';
 import type { ShopPage } from '../shop-pages/shop-page.ts';
 
 interface Named {
@@ -75,7 +75,7 @@ export interface MenuPage {
 /** A step of an order that is not paid yet, or how it stands after. */
 export interface MenuOrderPage {
   readonly page: ShopPage;
-  readonly order: KeptOrder;
+  readonly order: StoredOrder;
   readonly step: 'details' | 'verify';
   readonly problem: string | null;
   /** Its stems are not kept any more. */

@@ -65,6 +65,15 @@ const Sizes = ({ bouquet, given, language }: OfBouquet): ReactNode => {
   );
 };
 
+/** The size that the fewest are left of, where they are so few that the page says it. */
+const scarcestOf = (sizes: readonly MenuSize[], { few_left }: MenuPage) =>
+  sizes
+    .flatMap((size) => {
+      const { available } = size;
+      return available !== null && available > 0 && available <= few_left ? [{ ...size, available }] : [];
+    })
+    .sort((one, other) => one.available - other.available)[0];
+
 /** What is said of its stock: how few are left, which size is gone, or how long before it is ordered. */
 const Said = ({ bouquet, given, language }: OfBouquet): ReactNode => {
   const text = menuTextsIn(language);
@@ -78,8 +87,7 @@ const Said = ({ bouquet, given, language }: OfBouquet): ReactNode => {
           {text.size_gone({ size: sizeName(language, gone), other: sizeName(language, usual) })}
         </p>
       )}
-      {sizes.filter(({ available }) => available !== null && available > 0 && available <= given.few_left).length > 0 &&
-        sizes.filter(isOffered).length > 1 && <p className="menu-said">{text.each_alone}</p>}
+      {scarcestOf(sizes, given) && sizes.filter(isOffered).length > 1 && <p className="menu-said">{text.each_alone}</p>}
       {ahead !== undefined && ahead !== null && <p className="menu-said">{text.preorder({ n: ahead })}</p>}
     </>
   );
@@ -87,11 +95,8 @@ const Said = ({ bouquet, given, language }: OfBouquet): ReactNode => {
 
 const LeftBadge = ({ bouquet, given, language }: OfBouquet): ReactNode => {
   const text = menuTextsIn(language);
-  // Of several scarce sizes the scarcest is named.
-  const few = bouquet.sizes
-    .filter(({ available }) => available !== null && available > 0 && available <= given.few_left)
-    .sort((one, other) => (one.available ?? 0) - (other.available ?? 0))[0];
-  if (!few?.available) return null;
+  const few = scarcestOf(bouquet.sizes, given);
+  if (!few) return null;
   const size = sizeName(language, few);
   return (
     <span className="menu-few">

@@ -1,35 +1,16 @@
 import { computeBill } from '../../../kernel/money/bill.ts';
 import { type Money, money, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import { taxOf, type VatCategory } from '../../../kernel/money/vat.ts';
-import { sql } from '../../../platform/db/sql.ts';
-import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
+import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageQuery } from '../../../platform/pages/public-page.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
-import {
-  type Cart,
-  changeCart,
-  instead,
-  isOffered,
-  readCart,
-  replaceInCart,
-  writeCart,
-} from '../../flower-menu/menu.ts';
+import { type Cart, changeCart, instead, isOffered, readCart, writeCart } from '../../flower-menu/menu.ts';
 import type { OrderLine } from '../../flower-menu/menu-order.ts';
 import { groupsOf, type OpenItem, type OpenMenu, readOpenMenu } from '../../flower-menu/server/public-api.ts';
 import { takesCards } from '../../payments/server/public-api.ts';
 import { loadShopPage } from '../../shop-pages/server/public-api.ts';
 import type { CartLine, MenuBouquet, MenuDrawing, MenuGroup, MenuPage, MenuSize } from '../menu-page.ts';
-
-/** How the shop prices and taxes. */
-export interface Pricing {
-  readonly prices_include_vat: boolean;
-  readonly vat_rate_bp: number;
-  readonly is_vat_registered: boolean;
-}
-
-export const readPricing = (tx: PublicTx | MerchantTx): Promise<Pricing> =>
-  tx.one<Pricing>(sql`
-    select prices_include_vat, vat_rate_bp, is_vat_registered from merchant where merchant_id = ${tx.merchantId}`);
+import { type Pricing, readShop } from './read-shop.ts';
 
 const sizeOf = (item: OpenItem, shop: Pricing): MenuSize => {
   const rules = { ...shop, vat_rate_bp: shop.is_vat_registered ? shop.vat_rate_bp : 0 };
@@ -76,6 +57,22 @@ const groupsIn = (menu: OpenMenu, shop: Pricing): MenuGroup[] =>
     ].map((items) => bouquetOf(items, shop)),
   }));
 
+/** What each of some lines costs with its VAT, and all of them together, as a bill has it. */
+export const priceOrder = (
+  lines: readonly OrderLine[],
+  shop: Pricing,
+): { readonly amounts: readonly Money[]; readonly total: Money } => {
+  const bill = computeBill({
+    prices_include_vat: shop.prices_include_vat,
+    discount: null,
+    lines: lines.map(({ quantity_milli, unit_price, vat_category }) => ({
+      ...{ quantity_milli, unit_price: money(unit_price), discount: null },
+      ...taxOf(vat_category as VatCategory, shop),
+    })),
+  });
+  return { amounts: bill.lines.map((line) => sum([line.revenue_excl_vat, line.total_vat])), total: bill.total };
+};
+
 /** What an order of a cart holds, and what it costs as a bill; products that the menu has not are left out. */
 export const orderLinesOf = (
   menu: OpenMenu,
@@ -94,16 +91,7 @@ export const orderLinesOf = (
     ];
   });
   if (lines.length === 0) return { lines, amounts: [], total: zeroMoney };
-  const bill = computeBill({
-    prices_include_vat: shop.prices_include_vat,
-    discount: null,
-    lines: lines.map(({ quantity_milli, unit_price, vat_category }) => ({
-      ...{ quantity_milli, unit_price, discount: null },
-      ...taxOf(vat_category as VatCategory, shop),
-    })),
-  });
-  const amounts = bill.lines.map((line) => sum([line.revenue_excl_vat, line.total_vat]));
-  return { lines, amounts, total: bill.total };
+  return { lines, ...priceOrder(lines, shop) };
 };
 
 const cartLines = (groups: readonly MenuGroup[], cart: Cart, amounts: readonly Money[]): CartLine[] => {
@@ -125,24 +113,13 @@ const cartLines = (groups: readonly MenuGroup[], cart: Cart, amounts: readonly M
     });
 };
 
-const numberIn = (query: PageQuery, name: string): number => {
-  const text = query[name]?.[0] ?? '';
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
-};
+const productNumber = /^[1-9]\d{0,14}$/;
 
-/** What is chosen by an address: the cart that it carries, changed as it says. Looking at it twice gives the same. */
+/** What is chosen by an address: the cart that it carries, and one more of what it adds. Looking at it twice gives the same. */
 const chosenIn = (query: PageQuery): Cart => {
-  let cart = readCart(query['cart']?.[0] ?? '');
-  const [add, less, out, by] = [
-    numberIn(query, 'add'),
-    numberIn(query, 'less'),
-    numberIn(query, 'out'),
-    numberIn(query, 'by'),
-  ];
-  if (add) cart = changeCart(cart, add, 1);
-  if (less) cart = changeCart(cart, less, -1);
-  if (out) cart = by ? replaceInCart(cart, out, by) : changeCart(cart, out, -(cart.get(out) ?? 0));
-  return cart;
+  const cart = readCart(query['cart']?.[0] ?? '');
+  const add = query['add']?.[0] ?? '';
+  return productNumber.test(add) ? changeCart(cart, Number(add), 1) : cart;
 };
 
 /** The menu of a shop with what is chosen; a shop without one has no such page. */
@@ -150,7 +127,7 @@ export const loadMenu = async (tx: PublicTx, now: string, query: PageQuery): Pro
   const page = await loadShopPage(tx, 'facts', now);
   const menu = page?.has_menu ? await readOpenMenu(tx, { now, day: page.today }) : null;
   if (!page || !menu) return undefined;
-  const shop = await readPricing(tx);
+  const shop = await readShop(tx);
   const groups = groupsIn(menu, shop);
   const asked = chosenIn(query);
   const cart: Cart = new Map([...asked].filter(([id]) => menu.items.some((item) => item.product_id === id)));

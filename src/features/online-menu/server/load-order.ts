@@ -4,7 +4,7 @@ import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageAsk, PageParams } from '../../../platform/pages/public-page.ts';
 import { isProved, openPending } from '../../booking/server/public-api.ts';
 import { isHoldOver, orderPurpose, readyTimes } from '../../flower-menu/menu.ts';
-import type { KeptOrder } from '../../flower-menu/menu-order.ts';
+import type { StoredOrder } from '../../flower-menu/menu-order.ts';
 import { readOpenMenu, readOrder } from '../../flower-menu/server/public-api.ts';
 import { gatewayPaymentPath, gatewayStatus } from '../../payments/gateway-payment.ts';
 import { loadShopPage } from '../../shop-pages/server/public-api.ts';
@@ -12,8 +12,12 @@ import { shopHoursOf, shopHoursQueries } from '../../working-hours/server/public
 import type { MenuOrderPage } from '../menu-page.ts';
 
 /** When an order may be collected: what of it is ordered ahead says how early. */
-export const readTimes = async (tx: PublicTx | MerchantTx, order: KeptOrder, now: string): Promise<string[]> => {
-  const { zone } = await tx.one<{ zone: string }>(sql`select zone from merchant where merchant_id = ${tx.merchantId}`);
+export const readTimes = async (
+  tx: PublicTx | MerchantTx,
+  order: StoredOrder,
+  now: string,
+  zone: string,
+): Promise<string[]> => {
   const today = civilOf(now, zone).date;
   const menu = await readOpenMenu(tx, { now, day: today });
   if (!menu) return [];
@@ -52,7 +56,7 @@ export const loadMenuOrder = async (
     ...{ page, order, is_over: isHoldOver(order, now), invoice_unique_id: more.invoice_unique_id },
     step: isLate ? 'details' : step,
     problem: isLate ? 'booking_waited_too_long' : null,
-    times: isOpen ? await readTimes(tx, order, now) : [],
+    times: isOpen ? await readTimes(tx, order, now, page.shop.zone) : [],
     prefix: calling_code ?? more.prefix,
     phone: waiting?.phone ?? null,
     who: waiting && sealed ? sealed : null,

@@ -1,15 +1,14 @@
-import { computeBill } from '../../../kernel/money/bill.ts';
-import { formatMoneyWithSymbol, money, sum } from '../../../kernel/money/money.ts';
-import { taxOf, type VatCategory } from '../../../kernel/money/vat.ts';
+import { formatMoneyWithSymbol, money, sum, zeroMoney } from '../../../kernel/money/money.ts';
+import type { VatCategory } from '../../../kernel/money/vat.ts';
 import { commaIn, type Language, languages, nameIn } from '../../../kernel/text/messages.ts';
-import { civilOf, formatDate, formatTime } from '../../../kernel/time/local-time.ts';
+import { civilOf, formatDate, formatTime, laterDate } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { publishChangesAtCommit } from '../../../platform/live/live.ts';
 import { issueCardDeposit, refundDepositLater } from '../../deposits/server/public-api.ts';
 import { isHoldOver, orderPath, orderPurpose } from '../../flower-menu/menu.ts';
-import type { KeptOrder } from '../../flower-menu/menu-order.ts';
+import type { StoredOrder } from '../../flower-menu/menu-order.ts';
 import { menuScreens } from '../../flower-menu/screens.ts';
 import {
   endMenuOrder,
@@ -25,11 +24,12 @@ import type { Purchase, PurchaseKind, PurchaseMoment } from '../../payments/serv
 import { findLacking, releaseHold } from '../../recipes/server/public-api.ts';
 import { notifyOwnerOfNews } from '../../tenancy/server/public-api.ts';
 import { sellProductsOnline } from '../../till/server/public-api.ts';
-import { readPricing } from './load-menu.ts';
+import { priceOrder } from './load-menu.ts';
+import { type OrderShop, readShop } from './read-shop.ts';
 
 /** An order that is paid has a customer and a time: it could not be paid without. */
-type PaidOrder = KeptOrder & { readonly customer_id: number; readonly ready_at: string };
-const isPaid = (order: KeptOrder): order is PaidOrder => order.customer_id !== null && order.ready_at !== null;
+type PaidOrder = StoredOrder & { readonly customer_id: number; readonly ready_at: string };
+const isPaid = (order: StoredOrder): order is PaidOrder => order.customer_id !== null && order.ready_at !== null;
 
 const inLanguage = (language: Language, path: string) => `${language === languages[0] ? '' : `/${language}`}${path}`;
 
@@ -41,16 +41,10 @@ const itemsIn = (language: Language, { lines }: PaidOrder): string =>
     })
     .join(commaIn(language));
 
-interface Shop {
-  readonly alias_name: string;
-  readonly merchant_id: number;
-  readonly zone: string;
-}
-
 const notifyPaid = async (
   tx: MerchantTx,
   order: PaidOrder,
-  shop: Shop,
+  shop: OrderShop,
   purchase: Purchase,
   moment: PurchaseMoment,
 ): Promise<void> => {
@@ -86,28 +80,13 @@ const notifyPaid = async (
 };
 
 /** What was paid, by the VAT that it bears: for the document of money that goes back. */
-const portionsOf = async (tx: MerchantTx, { lines }: PaidOrder) => {
-  const shop = await readPricing(tx);
-  const bill = computeBill({
-    prices_include_vat: shop.prices_include_vat,
-    discount: null,
-    lines: lines.map(({ quantity_milli, unit_price, vat_category }) => ({
-      ...{ quantity_milli, unit_price: money(unit_price), discount: null },
-      ...taxOf(vat_category as VatCategory, shop),
-    })),
-  });
-  return [
-    ...Map.groupBy(
-      lines.flatMap((line, i) => {
-        const priced = bill.lines[i];
-        return priced ? [{ line, priced }] : [];
-      }),
-      ({ line }) => line.vat_category,
-    ),
-  ].map(([vat_category, parts]) => ({
+const portionsOf = ({ lines }: PaidOrder, shop: OrderShop) => {
+  const { amounts } = priceOrder(lines, shop);
+  const priced = lines.map((line, i) => ({ ...line, amount: amounts[i] ?? zeroMoney }));
+  return [...Map.groupBy(priced, (line) => line.vat_category)].map(([vat_category, parts]) => ({
     vat_category: vat_category as VatCategory,
-    vat_exemption_code: parts[0]?.line.vat_exemption_code ?? null,
-    amount: sum(parts.flatMap(({ priced }) => [priced.revenue_excl_vat, priced.total_vat])),
+    vat_exemption_code: parts[0]?.vat_exemption_code ?? null,
+    amount: sum(parts.map((line) => line.amount)),
   }));
 };
 
@@ -115,11 +94,11 @@ const portionsOf = async (tx: MerchantTx, { lines }: PaidOrder) => {
 const refundOrder = async (
   tx: MerchantTx,
   order: PaidOrder,
-  shop: Shop,
+  shop: OrderShop,
   purchase: Purchase,
   moment: PurchaseMoment,
 ) => {
-  const portions = await portionsOf(tx, order);
+  const portions = portionsOf(order, shop);
   const isExact = sum(portions.map((part) => part.amount)) === purchase.amount;
   const [first] = portions;
   const customer_id = purchase.customer_id ?? order.customer_id;
@@ -144,16 +123,19 @@ const refundOrder = async (
   return issued.id;
 };
 
-/** The later of two days, each `yyyy-MM-dd`. */
-const laterDay = (first: string, second: string) => [first, second].sort().at(-1) ?? first;
-
 /** PostgreSQL: a check was violated, as by stems of a lot that is over. */
 const checkViolation = '23514';
 
 /** Sells what was ordered, from stock that is still good on the day of collecting; or says why it cannot be. */
-const sellOrder = async (tx: MerchantTx, order: PaidOrder, shop: Shop, purchase: Purchase, moment: PurchaseMoment) => {
+const sellOrder = async (
+  tx: MerchantTx,
+  order: PaidOrder,
+  shop: OrderShop,
+  purchase: Purchase,
+  moment: PurchaseMoment,
+) => {
   const ready = civilOf(order.ready_at, shop.zone).date;
-  const view = await viewOfShop(tx, { now: moment.now, day: laterDay(ready, moment.today) });
+  const view = await viewOfShop(tx, { now: moment.now, day: laterDate(ready, moment.today) });
   if ((await findLacking(tx, view, stockNeedsOf(order.lines))) !== null)
     return { refused: 'product_quantity_not_available' };
   await tx.run(sql`savepoint menu_sale`);
@@ -186,9 +168,7 @@ export const menuPurchase: PurchaseKind = {
   paid: async (tx, purchase, moment) => {
     const order = await lockMenuOrder(tx, { id: purchase.purpose_id ?? 0 });
     if (!order || !isPaid(order)) throw new Error(`gateway payment ${purchase.id} of an order that was not begun`);
-    const shop = await tx.one<Shop>(
-      sql`select alias_name, merchant_id, zone from merchant where merchant_id = ${tx.merchantId}`,
-    );
+    const shop = await readShop(tx);
     // Paid a second time, by a page that was open before: this money was for nothing.
     if (order.invoice_id !== null || order.given_back_id !== null)
       return { document_id: await refundOrder(tx, order, shop, purchase, moment) };

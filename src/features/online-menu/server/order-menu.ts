@@ -2,7 +2,7 @@ import { newUniqueId } from '../../../kernel/contract/ids.ts';
 import { fieldError, InvalidInput, Refusal } from '../../../kernel/contract/refusal.ts';
 import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
 import { money } from '../../../kernel/money/money.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
+import { commaIn, nameIn } from '../../../kernel/text/messages.ts';
 import { addSeconds, civilOf, epochOf } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../booking/server/public-api.ts';
 import { requireBooker } from '../../customers/server/public-api.ts';
 import { isHoldOver, orderPath, orderPurpose, readCart } from '../../flower-menu/menu.ts';
-import type { KeptOrder, OrderLine } from '../../flower-menu/menu-order.ts';
+import type { OrderLine, StoredOrder } from '../../flower-menu/menu-order.ts';
 import {
   changeOrder,
   dropForgotten,
@@ -35,20 +35,9 @@ import {
 import { gatewayPaymentPath } from '../../payments/gateway-payment.ts';
 import { endPaymentsOf, openGatewayPayment, pendingPaymentsOf, takesCards } from '../../payments/server/public-api.ts';
 import { holdStock, releaseHold } from '../../recipes/server/public-api.ts';
-import { orderLinesOf, readPricing } from './load-menu.ts';
+import { orderLinesOf } from './load-menu.ts';
 import { readTimes } from './load-order.ts';
-
-interface Shop {
-  readonly zone: string;
-  readonly currency_code: string;
-  readonly prefix: string;
-  readonly alias_name: string;
-}
-
-const readShop = (tx: MerchantTx): Promise<Shop> =>
-  tx.one<Shop>(sql`
-    select m.zone, m.currency_code, m.alias_name, c.prefix from merchant m join country c on c.id = m.country_id
-    where m.merchant_id = ${tx.merchantId}`);
+import { type OrderShop, readShop } from './read-shop.ts';
 
 /** The menu as it is now; a shop that closed it takes no orders. */
 const requireMenu = async (tx: MerchantTx, now: string, zone: string): Promise<OpenMenu> => {
@@ -61,7 +50,7 @@ const requireMenu = async (tx: MerchantTx, now: string, zone: string): Promise<O
 const hold = async (
   ctx: PageContext,
   tx: MerchantTx,
-  order: { readonly id: number; readonly lines: readonly (OrderLine & Partial<KeptOrder['lines'][number]>)[] },
+  order: { readonly id: number; readonly lines: readonly (OrderLine & Partial<StoredOrder['lines'][number]>)[] },
   at: { readonly until: string; readonly day: string },
   field: string,
   key: string,
@@ -102,7 +91,7 @@ export const beginOrder = async (
   if (!(await takesCards(tx, shop.currency_code))) throw fieldError('at', 'card_payments_not_offered');
   const cart = readCart(input.cart);
   if (cart.size === 0) throw fieldError('at', 'cart_empty');
-  const { lines, total } = orderLinesOf(menu, cart, await readPricing(tx));
+  const { lines, total } = orderLinesOf(menu, cart, shop);
   if (lines.length < cart.size || input.total !== String(total)) throw fieldError('at', 'menu_changed');
   if (total <= 0) throw fieldError('at', 'cart_empty');
   const until = addSeconds(ctx.now, menu.hold_minutes * 60);
@@ -130,27 +119,27 @@ export const beginOrder = async (
   return orderPath(shop, unique_id);
 };
 
-const requireOrder = async (tx: MerchantTx, params: PageParams): Promise<KeptOrder> => {
+const requireOrder = async (tx: MerchantTx, params: PageParams): Promise<StoredOrder> => {
   const order = await lockMenuOrder(tx, { unique_id: params['unique_id'] ?? '' });
   if (!order || order.invoice_id !== null || order.given_back_id !== null) throw fieldError('at', 'order_ended');
   return order;
 };
 
-const requireHeld = (order: KeptOrder, now: string): void => {
+const requireHeld = (order: StoredOrder, now: string): void => {
   if (isHoldOver(order, now)) throw fieldError('at', 'order_hold_over');
 };
 
 /** The day on which an order is collected, or today while that is not chosen. */
-const dayOf = (order: Pick<KeptOrder, 'ready_at'>, now: string, zone: string): string =>
+const dayOf = (order: Pick<StoredOrder, 'ready_at'>, now: string, zone: string): string =>
   civilOf(order.ready_at ?? now, zone).date;
 
 /** So long after it was begun may an order still be kept again: prices and flowers are those of then. */
 const renewMinutes = 60;
 
 /** What stands in an order is what the menu has now, at the same prices. */
-const requireSame = async (tx: MerchantTx, menu: OpenMenu, order: KeptOrder): Promise<void> => {
+const requireSame = (shop: OrderShop, menu: OpenMenu, order: StoredOrder): void => {
   const cart = new Map(order.lines.map((line) => [line.product_id, line.quantity_milli / 1000]));
-  const { lines, total } = orderLinesOf(menu, cart, await readPricing(tx));
+  const { lines, total } = orderLinesOf(menu, cart, shop);
   if (lines.length < cart.size || total !== order.amount) throw fieldError('at', 'menu_changed');
 };
 
@@ -160,7 +149,7 @@ export const renewOrder = async (ctx: PageContext, tx: MerchantTx, params: PageP
   const menu = await requireMenu(tx, ctx.now, shop.zone);
   const order = await requireOrder(tx, params);
   if (epochOf(ctx.now) > epochOf(order.asked_at) + renewMinutes * 60_000) throw fieldError('at', 'order_too_old');
-  await requireSame(tx, menu, order);
+  requireSame(shop, menu, order);
   const until = addSeconds(ctx.now, menu.hold_minutes * 60);
   await hold(ctx, tx, order, { until, day: dayOf(order, ctx.now, shop.zone) }, 'at', 'cart_short');
   await changeOrder(tx, order.id, { held_until: until });
@@ -192,7 +181,8 @@ export const submitOrderDetails = async (
   requireHeld(order, ctx.now);
   const phone = parsePhone(withoutSeparators(input.mobile), input.prefix ?? shop.prefix);
   if (!phone) throw fieldError('mobile', 'invalid_mobile');
-  if (!(await readTimes(tx, order, ctx.now)).includes(input.ready_at)) throw fieldError('ready_at', 'time_not_offered');
+  if (!(await readTimes(tx, order, ctx.now, shop.zone)).includes(input.ready_at))
+    throw fieldError('ready_at', 'time_not_offered');
   // What is collected later must still be good then.
   const day = civilOf(input.ready_at, shop.zone).date;
   const [today, until] = [civilOf(ctx.now, shop.zone).date, order.held_until];
@@ -225,7 +215,7 @@ export const payOrderByCode = async (
   requireHeld(order, ctx.now);
   if (order.ready_at === null) throw fieldError('at', 'order_without_time');
   const chosen = epochOf(order.ready_at);
-  if ((await readTimes(tx, order, ctx.now)).every((at) => epochOf(at) !== chosen))
+  if ((await readTimes(tx, order, ctx.now, shop.zone)).every((at) => epochOf(at) !== chosen))
     throw fieldError('at', 'order_time_over');
   const open = isProved(waiting, ctx.now) ? null : await tryCode(ctx, tx, waiting.phone, code);
   try {
@@ -264,8 +254,8 @@ export const payOrderByCode = async (
   }
 };
 
-const noteOf = (ctx: PageContext, { lines }: KeptOrder): string =>
+const noteOf = (ctx: PageContext, { lines }: StoredOrder): string =>
   lines
     .map((line) => nameIn(ctx.language, line))
-    .join(ctx.language === 'ar' ? '، ' : ', ')
+    .join(commaIn(ctx.language))
     .slice(0, 200);
