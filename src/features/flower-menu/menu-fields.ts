@@ -32,14 +32,14 @@ export const orderFields = fieldsOf({
     ...shown,
     record: false,
     names: ['customer_name_ar', 'customer_name_en'],
-    card: 'title',
   }),
   customer_name_ar: outputField('typed', 'Customer', 'العميل', text, { list: 'row', computed: true, record: false }),
   customer_name_en: outputField('typed', 'Customer', 'العميل', text, { list: 'row', computed: true, record: false }),
-  items: outputField('typed', 'Items', 'الأصناف', text, { ...shown, computed: true, record: false }),
+  // Known from the start: who orders is known only once the phone is proved.
+  items: outputField('typed', 'Items', 'الأصناف', text, { ...shown, computed: true, record: false, card: 'title' }),
   amount: outputField('money', 'Amount', 'المبلغ', money, { ...shown, card: 'figure' }),
   card_text: outputField('typed', 'Card message', 'نص البطاقة', text, { list: 'hidden' }),
   notes: outputField('typed', 'Notes', 'ملاحظات', text, { list: 'hidden' }),
-  asked_at: outputField('instant', 'Ordered at', 'وقت الطلب', instant, { ...shown, sort: true }),
+  asked_at: outputField('instant', 'Ordered at', 'وقت الطلب', instant, { ...shown, sort: true, card: 'none' }),
   collected_at: outputField('instant', 'Handed over at', 'وقت التسليم', instant.nullable(), { list: 'hidden' }),
 });

@@ -12,7 +12,7 @@ export interface OrderLine extends StockNeed {
 }
 
 /** An order as its own page and its payment know it. */
-export interface KeptOrder {
+export interface StoredOrder {
   readonly id: number;
   readonly unique_id: string;
   readonly asked_at: string;

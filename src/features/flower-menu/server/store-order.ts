@@ -4,7 +4,7 @@ import { documentKind } from '../../documents/document-kind.ts';
 import type { StockNeed } from '../../recipes/availability.ts';
 import type { Holder } from '../../recipes/server/public-api.ts';
 import { orderPurpose } from '../menu.ts';
-import type { KeptOrder, OrderLine } from '../menu-order.ts';
+import type { OrderLine, StoredOrder } from '../menu-order.ts';
 
 /** Whose stock is kept: an order's. */
 export const holderOf = (order: { readonly id: number }): Holder => ({ holder: orderPurpose, holder_id: order.id });
@@ -43,7 +43,7 @@ const columns = sql`o.id, o.unique_id, o.asked_at, o.held_until, o.amount, o.lan
 /** Begins an order. Answers its number. */
 export const storeOrder = async (
   tx: MerchantTx,
-  order: Pick<KeptOrder, 'unique_id' | 'held_until' | 'amount' | 'language'> & {
+  order: Pick<StoredOrder, 'unique_id' | 'held_until' | 'amount' | 'language'> & {
     readonly now: string;
     readonly asker: string;
     readonly lines: readonly OrderLine[];
@@ -66,8 +66,8 @@ export const storeOrder = async (
 };
 
 /** An order by its public address. */
-export const readOrder = (tx: PublicTx | MerchantTx, uniqueId: string): Promise<KeptOrder | undefined> =>
-  tx.maybe<KeptOrder>(
+export const readOrder = (tx: PublicTx | MerchantTx, uniqueId: string): Promise<StoredOrder | undefined> =>
+  tx.maybe<StoredOrder>(
     sql`select ${columns} from menu_order o where o.merchant_id = ${tx.merchantId} and o.unique_id = ${uniqueId}`,
   );
 
@@ -75,8 +75,8 @@ export const readOrder = (tx: PublicTx | MerchantTx, uniqueId: string): Promise<
 export const lockMenuOrder = (
   tx: MerchantTx,
   of: { readonly id: number } | { readonly unique_id: string },
-): Promise<KeptOrder | undefined> =>
-  tx.maybe<KeptOrder>(sql`
+): Promise<StoredOrder | undefined> =>
+  tx.maybe<StoredOrder>(sql`
     select ${columns} from menu_order o
     where o.merchant_id = ${tx.merchantId} and ${'id' in of ? sql`o.id = ${of.id}` : sql`o.unique_id = ${of.unique_id}`}
     for no key update`);
@@ -85,7 +85,7 @@ export const lockMenuOrder = (
 export const changeOrder = (
   tx: MerchantTx,
   id: number,
-  to: Partial<Pick<KeptOrder, 'held_until' | 'customer_id' | 'ready_at' | 'card_text' | 'notes'>>,
+  to: Partial<Pick<StoredOrder, 'held_until' | 'customer_id' | 'ready_at' | 'card_text' | 'notes'>>,
 ): Promise<void> =>
   tx.run(sql`update menu_order set
       held_until = coalesce(${to.held_until ?? null}::timestamptz, held_until),
