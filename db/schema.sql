@@ -4787,6 +4787,7 @@ create table stock_lot (
   received_milli bigint not null default 0, -- What came, thousandths
   quantity_milli bigint not null default 0, -- What is left of it, thousandths
   cost_amount bigint not null default 0, -- What came cost, minor units without VAT
+  markdown_bp integer, -- Percent that its pieces cost less by, basis points, where somebody chose more than the rules of the shop; empty: as they say
   constraint stock_lot_pkey PRIMARY KEY (merchant_id, id),
   constraint stock_lot_code_unique UNIQUE (merchant_id, code),
   constraint stock_lot_of_product UNIQUE (merchant_id, product_id, id),
@@ -4794,12 +4795,14 @@ create table stock_lot (
   constraint stock_lot_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
   constraint stock_lot_supplier_fkey FOREIGN KEY (merchant_id, supplier_id) REFERENCES supplier(merchant_id, id),
   constraint stock_lot_figures CHECK (((received_milli >= 0) AND (cost_amount >= 0) AND ((inspection_count >= 0) AND (inspection_count <= 1000)) AND (expires_on >= (received_on - 1000)) AND (length(bucket) <= 20))),
+  constraint stock_lot_markdown CHECK (((markdown_bp >= 1) AND (markdown_bp <= 9000))) NOT VALID,
   constraint stock_lot_still_good CHECK ((quantity_milli >= 0))
 );
 CREATE INDEX stock_lot_came on stock_lot USING btree (merchant_id, received_on DESC, id DESC);
 CREATE INDEX stock_lot_ends on stock_lot USING btree (merchant_id, expires_on, id) WHERE (quantity_milli > 0);
 CREATE INDEX stock_lot_latest on stock_lot USING btree (merchant_id, product_id, expires_on DESC, id DESC);
 CREATE INDEX stock_lot_left on stock_lot USING btree (merchant_id, product_id, expires_on, id) WHERE (quantity_milli > 0);
+CREATE INDEX stock_lot_marked on stock_lot USING btree (merchant_id, product_id, expires_on) WHERE ((markdown_bp IS NOT NULL) AND (quantity_milli > 0));
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)

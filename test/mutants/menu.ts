@@ -5,9 +5,35 @@ const orders = 'test/scenarios/menu-orders.test.ts';
 const payments = 'test/scenarios/menu-payments.test.ts';
 const rules = 'src/features/flower-menu/menu.test.ts';
 const counts = 'src/features/recipes/availability.test.ts';
+const markdowns = 'test/scenarios/markdowns.test.ts';
 
 /** The public menu, the stems that orders keep, and selling them. */
 export const menuMutants = [
+  ...breaksOf(
+    'src/features/till/bill-rules.ts',
+    [markdowns],
+    [
+      [
+        'more than the old stems has their price',
+        '  if (!rules.may_change_price) Object.assign(errors, beyondOldStock(lines, rules.markdowns));\n',
+        '',
+      ],
+      ['a marked down price has no lowest price', '? markedPrice(item.minimum_price, line.markdown_bp ?? 0)', '? null'],
+      ['a markdown needs no old stems', '(allowanceOf(line, allowed)?.limit_milli ?? 0) > 0;', 'true;'],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/recipes/server/read-markdowns.ts',
+    [markdowns],
+    [
+      ['what sold out today loses its price at once', '.filter((one) => one.on === today)', '.filter(() => false)'],
+      [
+        'kept stems keep their markdown for others',
+        'stepsOfLots(lots, held_milli, day, rules)',
+        'stepsOfLots(lots, 0, day, rules)',
+      ],
+    ],
+  ),
   ...breaksOf(
     'src/features/recipes/availability.ts',
     [counts],

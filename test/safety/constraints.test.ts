@@ -61,7 +61,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'service_check',
     'shop_user_language_check',
     'product_figures',
-    'product_vase_life',
+    ...['product_vase_life', 'stock_lot_markdown'],
     'customer_figures',
     'suggested_group_kind_check',
     'suggested_group_trade_check',

@@ -31,6 +31,7 @@ export const recipeExamples: Readonly<Record<string, Example>> = {
   'GET /api/lots/:id': (own) => ({ id: own.lot }),
   'POST /api/lots/:id/waste': (own) => ({ id: own.lot, kind: 1, quantity_milli: 1_000 }),
   'POST /api/lots/:id/extend': (own) => ({ id: own.lot, inspection_count: 0 }),
+  'POST /api/lots/:id/markdown': (own) => ({ id: own.lot, markdown_bp: 5_000 }),
   'POST /api/lots/:id/move': (own) => ({ id: own.lot, bucket: 'B2' }),
   'POST /api/lots/count': (own) => ({
     lines: [{ lot_id: own.lot, counted_milli: 80_000, seen_milli: 90_000, count_number: 0 }],

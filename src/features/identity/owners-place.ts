@@ -106,6 +106,7 @@ export const doneInOwnersPlace: readonly string[] = [
   'POST /api/assemblies/:id/disassemble',
   'POST /api/lots/:id/waste',
   'POST /api/lots/:id/extend',
+  'POST /api/lots/:id/markdown',
   'POST /api/lots/:id/move',
   'POST /api/lots/count',
   'PUT /api/settings/recipes',

@@ -189,6 +189,7 @@ export const permissionWords: WordsOf<typeof permissions> = {
     assemble: { en: 'Make ahead and take apart', ar: 'التجهيز المسبق والتفكيك' },
     settings: { en: 'Change recipe settings', ar: 'تغيير إعدادات الوصفات' },
     tend: { en: 'Write off, extend and count lots', ar: 'إتلاف الدفعات وتمديدها وجردها' },
+    mark_down: { en: 'Mark lots down', ar: 'تخفيض سعر الدفعات' },
   },
   flower_menu: {
     view: { en: 'View orders of the menu', ar: 'عرض طلبات القائمة' },

@@ -204,6 +204,7 @@ export const permissions = {
     assemble: action(27, 3, 'create', everybody),
     settings: action(27, 4, 'administrator'),
     tend: action(27, 5, 'full'),
+    mark_down: action(27, 6, 'write'),
   },
   flower_menu: {
     view: action(28, 1, 'view', everybody),

@@ -47,6 +47,8 @@ export interface CartLine {
   readonly bouquet: MenuBouquet;
   readonly pieces: number;
   readonly amount: Money;
+  /** By their prices: what is old costs less, as far as there is some. */
+  readonly parts: readonly { readonly pieces: number; readonly price: Money }[];
   /** There is less of it now than was chosen: so many are left. */
   readonly left: number | null;
   /** The size to have in place of one that is gone. */

@@ -16,6 +16,7 @@ import { permissions } from '../identity/permissions.ts';
 import { stockKind } from '../inventory/stock.ts';
 import { freshnessStates } from './lot.ts';
 import { lotFields } from './lot-fields.ts';
+import { largestMarkdown } from './markdown.ts';
 import { recipeScreens } from './screens.ts';
 
 const { tend } = permissions.recipes;
@@ -26,9 +27,13 @@ const row = rowOf(lotFields);
 /** Why what is left of a lot is written off. */
 const wasteKind = z.union([z.literal(stockKind.expired), z.literal(stockKind.lost), z.literal(stockKind.damaged)]);
 
+/** What its pieces cost in the shop's mode of prices, and the markdown that they have today: its own, or by the rules. */
+const selling = { price: money, price_markdown_bp: count };
+
 const record = recordOf(lotFields)
   .omit({ version: true })
   .extend({
+    ...selling,
     /** What these movements put into it (+) and took from it (-), thousandths. */
     sold_milli: count,
     wasted_milli: count,
@@ -56,7 +61,7 @@ const column = z.object({
   /** At average cost; null for who may not see what goods cost. */
   value_amount: money.nullable(),
   /** The first to end, at most `boardLots`. */
-  lots: z.array(row),
+  lots: z.array(row.extend(selling)),
 });
 
 /** Lots of products that last only so long. */
@@ -135,6 +140,17 @@ export const lots = {
     }),
     output: record,
     refusals: ['lot_not_found', 'lot_is_empty', 'lot_still_good', 'lot_extended_enough', 'lot_changed'],
+  }),
+  markDown: operation({
+    area: 'merchant',
+    method: 'POST',
+    path: '/lots/:id/markdown',
+    access: { permission: permissions.recipes.mark_down },
+    summary:
+      'Choose by how much the pieces of a lot cost less, more than by the rules of the shop; null: as the rules say',
+    input: z.object({ id: recordId, markdown_bp: whole(1, largestMarkdown).nullable().default(null) }),
+    output: record,
+    refusals: ['lot_not_found', 'lot_is_empty'],
   }),
   move: operation({
     area: 'merchant',

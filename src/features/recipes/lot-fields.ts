@@ -35,6 +35,7 @@ export const lotFields = fieldsOf({
   }),
   supplier_name_ar: outputField('typed', 'Supplier', 'المورد', text, { list: 'row', computed: true, record: false }),
   supplier_name_en: outputField('typed', 'Supplier', 'المورد', text, { list: 'row', computed: true, record: false }),
+  markdown_bp: outputField('percent', 'Own markdown', 'التخفيض الخاص بها', count.nullable(), { list: 'hidden' }),
   inspection_count: outputField('number', 'Extended after inspection', 'مرات التمديد بعد الفحص', count, {
     list: 'hidden',
   }),

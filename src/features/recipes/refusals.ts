@@ -62,6 +62,11 @@ export const recipeRefusals = {
     ar: 'تأخذ من مكوّن أكثر مما تسمح به الوصفة',
   },
   component_twice: { en: 'already stands in this recipe', ar: 'مكرّر في هذه الوصفة' },
+  markdown_not_larger: {
+    en: 'must be more than the {percent}% that the shop’s rules give already',
+    ar: 'يزيد عن {percent}% التي تمنحها قواعد المتجر الآن',
+  },
+  markdown_day_twice: { en: 'already has a markdown', ar: 'له تخفيض بالفعل' },
   component_of_itself: { en: 'is what this recipe makes', ar: 'هو ما تصنعه هذه الوصفة' },
 } as const;
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { flag, money, moneyAtLeast, whole } from '../../kernel/contract/contract.ts';
 import { defineSettings } from '../../kernel/contract/settings.ts';
+import { agreeing } from '../../kernel/contract/zod-rules.ts';
+import { largestMarkdown, type MarkdownRule, markdownErrors, mostMarkdownRules } from './markdown.ts';
 import { priceRoundings } from './recipe.ts';
 
 /** What a shop chooses about the prices that recipes suggest. */
@@ -13,6 +15,26 @@ export const recipeSettings = defineSettings(
     target_margin_bp: whole(0, 9_000).default(4_500),
     /** Whether what is past its last good day may still be sold and used. */
     sells_expired: flag.default(false),
+    /** Whether old lots are sold for less by the rules below. */
+    marks_down: flag.default(false),
+    /** Whether what is made with its sale is marked down with the old lots that it takes. */
+    marks_down_made: flag.default(true),
+    /** By how many days are left, today included. */
+    markdowns: z
+      .array(z.object({ days_left: whole(1, 30), percent_bp: whole(1, largestMarkdown) }))
+      .max(mostMarkdownRules)
+      .superRefine(agreeing(markdownErrors))
+      .default([
+        { days_left: 2, percent_bp: 1_500 },
+        { days_left: 1, percent_bp: 3_000 },
+      ]),
     price_rounding: z.enum(priceRoundings.map((one) => one.value)).default('nine'),
   }),
 );
+
+/** The rules in force: none where the shop does not mark down by itself. */
+export const markdownRulesOf = ({
+  marks_down,
+  markdowns,
+}: Pick<z.output<typeof recipeSettings.schema>, 'marks_down' | 'markdowns'>): readonly MarkdownRule[] =>
+  marks_down ? markdowns : [];

@@ -4,6 +4,7 @@ import { lineGross } from '../../kernel/money/bill-input.ts';
 import { add, type Money, multiplyRatio, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
 import { taxOf, type VatCategory } from '../../kernel/money/vat.ts';
 import { type CodeTerms, codeDiscounts, withCode } from '../promotions/code-terms.ts';
+import { type MarkdownAllowed, markedPrice } from '../recipes/markdown.ts';
 import type { LineKind } from './till-offers.ts';
 
 /** What the catalogue says about an item of the bill. */
@@ -23,6 +24,8 @@ export interface LineInput {
   readonly discount?: Discount | undefined;
   /** Taken from a package: its price is nothing. */
   readonly customer_offer_id?: number | undefined;
+  /** Old stock, whose price is so much lower, basis points. */
+  readonly markdown_bp?: number | undefined;
 }
 
 export interface PricingRules {
@@ -33,6 +36,8 @@ export interface PricingRules {
   readonly max_discount_bp: number;
   /** Prices that an appointment was booked at: they hold though the catalogue's changed since. */
   readonly agreed?: readonly AgreedPrice[];
+  /** Of how much of a product the price is lowered with its age today. */
+  readonly markdowns?: readonly MarkdownAllowed[];
   /** The code that the bill carries: it takes off after the lines' own discounts, and is nobody's discretion. */
   readonly code?: CodeTerms | null;
   /** What points take off the whole bill after every other discount, in the mode of the prices. */
@@ -41,13 +46,45 @@ export interface PricingRules {
   readonly cards_amount?: Money;
 }
 
+/** Of a service that was booked, or of a product that was ordered. */
 export interface AgreedPrice {
-  readonly service_id: number;
+  readonly service_id?: number | undefined;
+  readonly product_id?: number | undefined;
   readonly price: Money;
 }
 
 const isAgreed = ({ kind, item_id, unit_price }: LineInput, agreed: readonly AgreedPrice[] = []): boolean =>
-  kind === 'service' && agreed.some(({ service_id, price }) => service_id === item_id && price === unit_price);
+  agreed.some(
+    ({ service_id, product_id, price }) =>
+      price === unit_price && item_id === { service: service_id, product: product_id, offer: undefined }[kind],
+  );
+
+const allowanceOf = ({ kind, item_id, markdown_bp }: LineInput, allowed: readonly MarkdownAllowed[] = []) =>
+  markdown_bp !== undefined && kind === 'product'
+    ? allowed.find((one) => one.product_id === item_id && one.percent_bp === markdown_bp)
+    : undefined;
+
+/** A line at the price of old stock, as far as there is some. */
+const isMarkedDown = (line: LineInput, item: CatalogueItem, allowed?: readonly MarkdownAllowed[]): boolean =>
+  line.unit_price === markedPrice(item.price, line.markdown_bp ?? 0) &&
+  (allowanceOf(line, allowed)?.limit_milli ?? 0) > 0;
+
+/** Lines whose markdown the old stock is not enough for, by their fields. */
+const beyondOldStock = (lines: readonly LineInput[], allowed?: readonly MarkdownAllowed[]): FieldErrors =>
+  Object.fromEntries(
+    lines.flatMap((line, i) => {
+      const of = allowanceOf(line, allowed);
+      if (!of || of.limit_milli === 0) return [];
+      const before = lines
+        .slice(0, i + 1)
+        .filter((one) => one.kind === line.kind && one.item_id === line.item_id)
+        .filter((one) => (one.markdown_bp ?? 0) >= of.percent_bp);
+      const left = of.limit_milli - before.reduce((n, one) => n + one.quantity_milli, -line.quantity_milli);
+      return line.quantity_milli > left
+        ? [[`lines.${i}.quantity_milli`, [{ key: 'markdown_quantity', params: { left: Math.max(0, left) } }]]]
+        : [];
+    }),
+  );
 
 /** The same bill with what its code takes off each line it reaches. */
 const withCodeOf = (code: CodeTerms, lines: readonly LineInput[], input: BillInput) => {
@@ -106,16 +143,23 @@ export const priceBill = (
     const item = itemOf(line);
     // Nothing is paid for what a package gives; the server judges that it does.
     if (line.customer_offer_id !== undefined && line.unit_price === 0) return;
-    if (line.unit_price !== item.price && !rules.may_change_price && !isAgreed(line, rules.agreed)) {
+    const isMarked = isMarkedDown(line, item, rules.markdowns);
+    if (line.unit_price !== item.price && !rules.may_change_price && !isMarked && !isAgreed(line, rules.agreed)) {
       errors[`lines.${i}.unit_price`] = [{ key: 'price_has_changed', params: { price: item.price } }];
     }
     const priced = bill.lines[i]!;
     // What one line brings in after its own and its share of the bill discount, against its lowest price.
     const brought = subtract(subtract(priced.gross_amount, priced.discount_amount), priced.bill_discount_amount);
-    if (item.minimum_price !== null && brought < multiplyRatio(item.minimum_price, line.quantity_milli, 1000)) {
-      errors[`lines.${i}.unit_price`] ??= [{ key: 'price_below_minimum', params: { minimum: item.minimum_price } }];
+    // What the shop itself lowers is measured against a lowest price that is lowered as much.
+    const minimum =
+      isMarked && item.minimum_price !== null
+        ? markedPrice(item.minimum_price, line.markdown_bp ?? 0)
+        : item.minimum_price;
+    if (minimum !== null && brought < multiplyRatio(minimum, line.quantity_milli, 1000)) {
+      errors[`lines.${i}.unit_price`] ??= [{ key: 'price_below_minimum', params: { minimum } }];
     }
   });
+  if (!rules.may_change_price) Object.assign(errors, beyondOldStock(lines, rules.markdowns));
   const gross = sum(input.lines.map((l) => lineGross(l)));
   const given = sum(bill.lines.map((l) => add(l.discount_amount, l.bill_discount_amount)));
   if (BigInt(given) * 10_000n > BigInt(gross) * BigInt(rules.max_discount_bp)) {

@@ -22,6 +22,7 @@ import type { Tries } from '../../kernel/domain/guessed-secrets.ts';
 import { cardSale, cardSaleRefusals, soldCard } from '../gift-cards/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { tender } from '../payments/contract.ts';
+import { largestMarkdown } from '../recipes/markdown.ts';
 import { heldFields } from './held-fields.ts';
 import { tillScreens } from './screens.ts';
 import { tillSettings } from './settings.ts';
@@ -45,6 +46,8 @@ export const billLine = z.object({
   employee_id: recordId.optional(),
   /** The customer's package that the service is taken from: nothing is to be paid for it. */
   customer_offer_id: recordId.optional(),
+  /** So much of its price, basis points, is taken off as its stems are old: allowed as far as the shop has some. */
+  markdown_bp: whole(1, largestMarkdown).optional(),
 });
 
 export const bill = z.object({
@@ -154,6 +157,8 @@ export const tillCatalogue = z.object({
       minimum_price: money.nullable(),
       /** What it was reduced from; null: it is not reduced. */
       original_price: money.nullable(),
+      /** Of how much of it the price is lower as its stems are old, the oldest first. */
+      markdowns: z.array(z.object({ percent_bp: z.number().int(), quantity_milli: z.number().int() })).optional(),
       vat_category: z.enum(['S', 'Z', 'E', 'O']),
       vat_rate_bp: z.number().int(),
       /** On hand less oversold; null for a service. */

@@ -34,6 +34,7 @@ export const tillRefusals = {
   },
   price_has_changed: { en: 'has changed to {price}', ar: 'تغيّر إلى {price}' },
   price_below_minimum: { en: 'can’t be below {minimum}', ar: 'لا يقلّ عن {minimum}' },
+  markdown_quantity: { en: 'Only {left} left at this price', ar: 'المتبقي بهذا السعر {left} فقط' },
   discount_over_limit: { en: 'can be at most {percent}% for your role', ar: 'لا يتجاوز {percent}% بحسب دورك' },
 } as const;
 

@@ -1,5 +1,6 @@
 import type { Discount } from '../../kernel/money/bill-input.ts';
 import { type Money, zeroMoney } from '../../kernel/money/money.ts';
+import { markedPrice, type PriceStep, splitBySteps, stepLimit } from '../recipes/markdown.ts';
 import type { LineKind } from './till-offers.ts';
 
 /** One line as the cashier works on it. It keeps its names, so that it can be shown when its item is gone. */
@@ -17,6 +18,8 @@ export interface TicketLine {
   readonly employee_id: number | null;
   /** The package that it is taken from, for nothing; absent where it is paid. */
   readonly customer_offer?: TicketPackage;
+  /** Of old stock: its price is so much lower, basis points. */
+  readonly markdown_bp?: number | undefined;
 }
 
 /** A package of the customer, as its lines on a ticket name it. */
@@ -33,6 +36,8 @@ export interface SoldItem {
   readonly name_en: string | null;
   readonly name_ar: string | null;
   readonly price: Money;
+  /** Of how much of it the price is lower, the oldest first. */
+  readonly markdowns?: readonly PriceStep[] | undefined;
 }
 
 /** What of a ticket its lines change. */
@@ -49,7 +54,16 @@ export type LineChange =
   | {
       readonly type: 'line_changed';
       readonly key: number;
-      readonly change: Partial<Pick<TicketLine, 'quantity_milli' | 'unit_price' | 'discount' | 'employee_id'>>;
+      readonly change: Partial<
+        Pick<TicketLine, 'quantity_milli' | 'unit_price' | 'discount' | 'employee_id' | 'markdown_bp'>
+      >;
+    }
+  /** So many of a line: what old stock is not enough for comes as a line at the usual price. */
+  | {
+      readonly type: 'line_counted';
+      readonly key: number;
+      readonly quantity_milli: number;
+      readonly item: SoldItem | undefined;
     }
   /** A service of one of the customer's packages: a line with nothing to pay. */
   | {
@@ -71,24 +85,31 @@ export const largestQuantity = 1_000_000_000;
 /** Lines of one bill, by the contract. */
 export const mostLines = 200;
 
+/** What of an item is put on the ticket at one price. */
+interface Priced {
+  readonly unit_price: Money;
+  readonly markdown_bp: number | undefined;
+  readonly quantity_milli: number;
+}
+
 /** The same item at its own price without a discount counts up; anything special stays a line of its own. */
-const joins = (line: TicketLine, item: SoldItem, sellerId: number | null): boolean =>
+const joins = (line: TicketLine, item: SoldItem, sellerId: number | null, at: Priced): boolean =>
   // Each package that is sold is one of its own, and what a package gives is not what is paid.
   line.kind !== 'offer' &&
   !line.customer_offer &&
   line.kind === item.kind &&
   line.item_id === item.id &&
-  line.unit_price === item.price &&
+  line.unit_price === at.unit_price &&
+  line.markdown_bp === at.markdown_bp &&
   line.discount === null &&
   line.employee_id === sellerId &&
-  line.quantity_milli + onePiece <= largestQuantity;
+  line.quantity_milli + at.quantity_milli <= largestQuantity;
 
-const addItem = <T extends WithLines>(ticket: T, item: SoldItem, usualSeller: number | null): T => {
-  const sellerId = ticket.seller_id ?? usualSeller;
-  const at = ticket.lines.findIndex((line) => joins(line, item, sellerId));
-  if (at >= 0) {
+const addAtPrice = <T extends WithLines>(ticket: T, item: SoldItem, sellerId: number | null, at: Priced): T => {
+  const there = ticket.lines.findIndex((line) => joins(line, item, sellerId, at));
+  if (there >= 0) {
     const lines = ticket.lines.map((line, i) =>
-      i === at ? { ...line, quantity_milli: line.quantity_milli + onePiece } : line,
+      i === there ? { ...line, quantity_milli: line.quantity_milli + at.quantity_milli } : line,
     );
     return { ...ticket, lines };
   }
@@ -99,12 +120,55 @@ const addItem = <T extends WithLines>(ticket: T, item: SoldItem, usualSeller: nu
     item_id: item.id,
     name_en: item.name_en,
     name_ar: item.name_ar,
-    quantity_milli: onePiece,
-    unit_price: item.price,
+    ...{ quantity_milli: at.quantity_milli, unit_price: at.unit_price },
     discount: null,
     employee_id: sellerId,
+    ...(at.markdown_bp === undefined ? {} : { markdown_bp: at.markdown_bp }),
   };
   return { ...ticket, lines: [...ticket.lines, line], next_key: ticket.next_key + 1 };
+};
+
+/** How much of an item the ticket has with a markdown already, without the line `key`. */
+const usedAt =
+  (ticket: WithLines, item: SoldItem, key?: number) =>
+  (percent_bp: number): number =>
+    ticket.lines
+      .filter((line) => line.kind === item.kind && line.item_id === item.id && line.key !== key)
+      .filter((line) => line.markdown_bp === percent_bp)
+      .reduce((n, line) => n + line.quantity_milli, 0);
+
+/** Puts so many of an item on the ticket: old stock first, at its lower price, as far as there is some. */
+const addPieces = <T extends WithLines>(ticket: T, item: SoldItem, sellerId: number | null, quantityMilli: number): T =>
+  splitBySteps(quantityMilli, item.markdowns ?? [], usedAt(ticket, item)).reduce(
+    (so_far, { percent_bp, quantity_milli }) =>
+      addAtPrice(so_far, item, sellerId, {
+        quantity_milli,
+        unit_price: markedPrice(item.price, percent_bp),
+        markdown_bp: percent_bp > 0 ? percent_bp : undefined,
+      }),
+    ticket,
+  );
+
+const addItem = <T extends WithLines>(ticket: T, item: SoldItem, usualSeller: number | null): T =>
+  addPieces(ticket, item, ticket.seller_id ?? usualSeller, onePiece);
+
+const countLine = <T extends WithLines>(
+  ticket: T,
+  { key, quantity_milli, item }: Extract<LineChange, { type: 'line_counted' }>,
+): T => {
+  const line = ticket.lines.find((one) => one.key === key);
+  if (!line) return ticket;
+  const set = (milli: number): T => ({
+    ...ticket,
+    lines: ticket.lines.map((one) => (one.key === key ? { ...one, quantity_milli: milli } : one)),
+  });
+  if (line.markdown_bp === undefined || !item?.markdowns) return set(quantity_milli);
+  const used = usedAt(ticket, item, key)(line.markdown_bp);
+  const room = stepLimit(item.markdowns, line.markdown_bp) - used;
+  const old = Math.max(line.quantity_milli, room);
+  return quantity_milli <= old
+    ? set(quantity_milli)
+    : addPieces(set(old), item, line.employee_id, quantity_milli - old);
 };
 
 const addPackageUse = <T extends WithLines>(ticket: T, used: Extract<LineChange, { type: 'package_used' }>): T => {
@@ -181,6 +245,8 @@ export const changeLines = <T extends WithLines>(ticket: T, change: LineChange):
       return payLine(ticket, change);
     case 'line_changed':
       return changeLine(ticket, change);
+    case 'line_counted':
+      return countLine(ticket, change);
     case 'line_restored':
       return restoreLine(ticket, change);
   }

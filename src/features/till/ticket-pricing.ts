@@ -6,6 +6,7 @@ import { taxOf, type VatCategory } from '../../kernel/money/vat.ts';
 import type { appointments } from '../appointments/contract.ts';
 import { pointsWorth } from '../loyalty/points.ts';
 import type { Tender } from '../payments/tenders.ts';
+import { type MarkdownAllowed, type PriceStep, stepLimit } from '../recipes/markdown.ts';
 import { type CatalogueItem, isWrong, leftOf, type PricingRules, priceBill } from './bill-rules.ts';
 import type { till } from './contract.ts';
 import type { Ticket, TicketCustomer } from './ticket.ts';
@@ -25,6 +26,7 @@ export interface StockedItem extends CatalogueItem {
   readonly name_en: string | null;
   readonly name_ar: string | null;
   readonly quantity_milli: number | null;
+  readonly markdowns?: readonly PriceStep[] | undefined;
 }
 
 export interface TillRules extends PricingRules {
@@ -60,6 +62,14 @@ export const shortagesOf = (lines: readonly TicketLine[], find: ItemFinder): Rea
   return short;
 };
 
+/** What old stock allows of the markdowns that the lines have. */
+const markdownsOf = (lines: readonly TicketLine[], find: ItemFinder): MarkdownAllowed[] =>
+  lines.flatMap(({ kind, item_id: product_id, markdown_bp: percent_bp }) =>
+    kind !== 'product' || percent_bp === undefined
+      ? []
+      : [{ product_id, percent_bp, limit_milli: stepLimit(find(kind, product_id)?.markdowns ?? [], percent_bp) }],
+  );
+
 export interface PricedTicket {
   /** Null only while the bill cannot be computed at all (no lines, a discount larger than its price). */
   readonly bill: Bill | null;
@@ -94,8 +104,9 @@ export const priceTicket = (ticket: Ticket, find: ItemFinder, rules: TillRules):
     find(line.kind, line.item_id) ??
     goneItem(ticket.lines.find((one) => one.kind === line.kind && one.item_id === line.item_id)!);
   const agreed = ticket.appointment?.agreed ?? [];
+  const markdowns = markdownsOf(ticket.lines, find);
   const price = (held: Pick<PricedTicket, 'points_amount' | 'cards_amount'>) =>
-    priceBill(asked, ticket.discount, itemOf, { ...rules, agreed, ...held });
+    priceBill(asked, ticket.discount, itemOf, { ...rules, agreed, markdowns, ...held });
   const before = price(noneHeld);
   // Cards first: they end, and are somebody's gift; points take off what they leave.
   const left = isWrong(before) ? zeroMoney : leftOf(before.bill);
@@ -141,6 +152,7 @@ const billRequest = (ticket: Ticket): HoldRequest => ({
     ...(line.discount ? { discount: line.discount } : {}),
     ...(line.employee_id === null ? {} : { employee_id: line.employee_id }),
     ...(line.customer_offer ? { customer_offer_id: line.customer_offer.id } : {}),
+    ...(line.markdown_bp === undefined ? {} : { markdown_bp: line.markdown_bp }),
   })),
   ...(ticket.discount ? { discount: ticket.discount } : {}),
   ...(ticket.code ? { discount_code: ticket.code } : {}),
@@ -294,6 +306,7 @@ export const ticketFromHeld = (
       unit_price: line.unit_price,
       discount: line.discount ?? null,
       employee_id: line.employee_id ?? null,
+      ...(line.markdown_bp === undefined ? {} : { markdown_bp: line.markdown_bp }),
       ...(line.customer_offer_id === undefined
         ? {}
         : { customer_offer: { id: line.customer_offer_id, name_en: null, name_ar: null } }),

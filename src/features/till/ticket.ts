@@ -179,6 +179,7 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
     case 'line_taken':
     case 'line_paid':
     case 'line_changed':
+    case 'line_counted':
     case 'line_restored':
       return changeLines(ticket, change);
     case 'line_removed': {

@@ -2531,6 +2531,7 @@ export interface StockLotRow {
   received_milli: number;
   quantity_milli: number;
   cost_amount: number;
+  markdown_bp: number | null;
 }
 
 export interface StockLotMovementRow {

@@ -8,7 +8,15 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
 import { imageUrl, nameIsIncomplete, shownIcon } from '../../catalogue/server/public-api.ts';
-import { readAvailable, type StockView, stockViewOf } from '../../recipes/server/public-api.ts';
+import type { PriceStep } from '../../recipes/markdown.ts';
+import {
+  type MarkdownView,
+  markdownViewOf,
+  readAvailable,
+  readForSale,
+  type StockView,
+  stockViewOf,
+} from '../../recipes/server/public-api.ts';
 import { recipeSettings } from '../../recipes/settings.ts';
 import type { menus } from '../contract.ts';
 import { isInSeason, menuDefaults } from '../menu.ts';
@@ -28,8 +36,8 @@ interface ItemRow extends Omit<Item, 'available'> {
   readonly recipe_version: number | null;
 }
 
-/** An item with how many of it can be sold, or null where it is ordered ahead. */
-export type OpenItem = ItemRow & { readonly available: number | null };
+/** An item with how many of it can be sold, or null where it is ordered ahead, and of how many the price is lower. */
+export type OpenItem = ItemRow & { readonly available: number | null; readonly steps: readonly PriceStep[] };
 
 export interface OpenMenu {
   readonly hold_minutes: number;
@@ -129,21 +137,30 @@ export const findForMenu = async (
   return { group, items: await withCounts(ctx, tx, rows) };
 };
 
-/** How the shop of a page looks at its stock, for a day. */
-export const viewOfShop = async (
+interface At {
+  readonly now: string;
+  /** The day on which what is sold must be good. */
+  readonly day: string;
+}
+
+/** How the shop of a page looks at its stock, for a day, and at what is old. */
+const viewsOfShop = async (
   tx: PublicTx | MerchantTx,
-  at: { readonly now: string; readonly day: string },
-): Promise<StockView> => ({
-  merchantId: tx.merchantId,
-  ...at,
-  sells_expired: (await settingsOfShop(tx, recipeSettings)).sells_expired,
-});
+  at: At,
+): Promise<{ readonly view: StockView; readonly markdowns: MarkdownView }> => {
+  const chosen = await settingsOfShop(tx, recipeSettings);
+  return {
+    view: { merchantId: tx.merchantId, ...at, sells_expired: chosen.sells_expired },
+    markdowns: markdownViewOf(chosen),
+  };
+};
+
+/** How the shop of a page looks at its stock, for a day. */
+export const viewOfShop = async (tx: PublicTx | MerchantTx, at: At): Promise<StockView> =>
+  (await viewsOfShop(tx, at)).view;
 
 /** What visitors may order on a day; null where the shop has no menu. Prices as the shop types them. */
-export const readOpenMenu = async (
-  tx: PublicTx | MerchantTx,
-  at: { readonly now: string; readonly day: string },
-): Promise<OpenMenu | null> => {
+export const readOpenMenu = async (tx: PublicTx | MerchantTx, at: At): Promise<OpenMenu | null> => {
   const [chosen, items] = await tx.batch([
     chosenOf(tx.merchantId),
     itemsWhere(
@@ -157,13 +174,15 @@ export const readOpenMenu = async (
   if (!menu?.is_open) return null;
   const rows = rowsOf<ItemRow>(items).filter((row) => isInSeason(row, at.day));
   const counted = rows.filter((row) => row.preorder_hours === null).map((row) => row.product_id);
-  const counts = await readAvailable(await viewOfShop(tx, at), tx, counted);
+  const { view, markdowns } = await viewsOfShop(tx, at);
+  const { counts, stepsOf } = await readForSale(view, markdowns, tx, counted);
   return {
     ...menu,
-    items: rows.map((row) => ({
-      ...row,
-      available: row.preorder_hours === null ? (counts.get(row.product_id) ?? 0) : null,
-    })),
+    items: rows.map((row) => {
+      const isAhead = row.preorder_hours !== null;
+      const available = isAhead ? null : (counts.get(row.product_id)?.available ?? 0);
+      return { ...row, available, steps: isAhead ? [] : stepsOf(row.product_id) };
+    }),
   };
 };
 

@@ -42,6 +42,10 @@ export const changeLastDay = (
 export const changeBucket = (merchantId: number, id: number, bucket: string | null): Statement =>
   sql`update stock_lot set bucket = ${bucket} where merchant_id = ${merchantId} and id = ${id}`;
 
+/** Chooses by how much the pieces of a lot cost less, basis points; null: by the rules of the shop alone. */
+export const changeMarkdown = (merchantId: number, id: number, markdown_bp: number | null): Statement =>
+  sql`update stock_lot set markdown_bp = ${markdown_bp} where merchant_id = ${merchantId} and id = ${id}`;
+
 /** Counts once more how often lots were counted: a count of what the books said before is refused afterwards. */
 export const noteLotsCounted = (merchantId: number, ids: readonly number[]): Statement =>
   sql`update stock_lot set count_number = count_number + 1

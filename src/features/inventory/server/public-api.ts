@@ -1,4 +1,11 @@
-export { changeBucket, changeLastDay, type LockedLot, lockLots, noteLotsCounted } from './change-lots.ts';
+export {
+  changeBucket,
+  changeLastDay,
+  changeMarkdown,
+  type LockedLot,
+  lockLots,
+  noteLotsCounted,
+} from './change-lots.ts';
 export { convertStock, type StockConversion, type StockTaken, writeConversions } from './convert-stock.ts';
 export { createProduct } from './create-product.ts';
 export { lockStock, moveStock, type Stock, type StockActor } from './move-stock.ts';

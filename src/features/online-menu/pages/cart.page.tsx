@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
 import type { FieldError } from '../../../kernel/contract/refusal.ts';
+import { formatMoney } from '../../../kernel/money/money.ts';
 import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { CallLink } from '../../booking/pages/booking-parts.tsx';
 import { changeCart, readCart, replaceInCart, writeCart } from '../../flower-menu/menu.ts';
@@ -33,6 +34,17 @@ const Line = ({ line, given, language }: Drawn & { readonly line: CartLine }): R
     <li className="cart-line" data-short={line.left === null ? undefined : ''}>
       <div>
         <strong dir="auto">{name}</strong>
+        {line.parts.length > 1 && (
+          <ul className="cart-parts">
+            {line.parts.map((part) => (
+              <li key={part.price}>
+                <bdi className="num">
+                  {part.pieces} × {formatMoney(part.price, given.page.shop.currency_code)}
+                </bdi>
+              </li>
+            ))}
+          </ul>
+        )}
         {line.left !== null && <p className="menu-said">{text.only_left({ n: line.left })}</p>}
         {line.instead && (
           <a className="quiet-button" href={to(replaceInCart(cart, product_id, line.instead.product_id))}>

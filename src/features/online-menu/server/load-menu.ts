@@ -8,18 +8,27 @@ import { type Cart, changeCart, instead, isOffered, readCart, writeCart } from '
 import type { OrderLine } from '../../flower-menu/menu-order.ts';
 import { groupsOf, type OpenItem, type OpenMenu, readOpenMenu } from '../../flower-menu/server/public-api.ts';
 import { takesCards } from '../../payments/server/public-api.ts';
+import { markedPrice, splitBySteps } from '../../recipes/markdown.ts';
 import { loadShopPage } from '../../shop-pages/server/public-api.ts';
 import type { CartLine, MenuBouquet, MenuDrawing, MenuGroup, MenuPage, MenuSize } from '../menu-page.ts';
 import { type Pricing, readShop } from './read-shop.ts';
 
+/** A price as it is paid, VAT included. */
+const shownPrice = (price: number, vatCategory: string, shop: Pricing): Money =>
+  shelfPriceOf(money(price), vatCategory as VatCategory, {
+    ...shop,
+    vat_rate_bp: shop.is_vat_registered ? shop.vat_rate_bp : 0,
+  });
+
 const sizeOf = (item: OpenItem, shop: Pricing): MenuSize => {
-  const rules = { ...shop, vat_rate_bp: shop.is_vat_registered ? shop.vat_rate_bp : 0 };
-  const shown = (price: number): Money => shelfPriceOf(money(price), item.vat_category, rules);
-  const { product_id, size_ar, size_en, available, preorder_hours } = item;
+  const shown = (price: number): Money => shownPrice(price, item.vat_category, shop);
+  const { product_id, size_ar, size_en, available, preorder_hours, steps } = item;
+  const [first] = steps;
+  const was = first ? item.price : item.original_price;
   return {
     ...{ product_id, size_ar, size_en, available, preorder_hours },
-    price: shown(item.price),
-    original_price: item.original_price === null ? null : shown(item.original_price),
+    price: shown(markedPrice(money(item.price), first?.percent_bp ?? 0)),
+    original_price: was === null ? null : shown(was),
   };
 };
 
@@ -73,28 +82,40 @@ export const priceOrder = (
   return { amounts: bill.lines.map((line) => sum([line.revenue_excl_vat, line.total_vat])), total: bill.total };
 };
 
-/** What an order of a cart holds, and what it costs as a bill; products that the menu has not are left out. */
-export const orderLinesOf = (
-  menu: OpenMenu,
-  cart: Cart,
-  shop: Pricing,
-): { readonly lines: OrderLine[]; readonly amounts: readonly Money[]; readonly total: Money } => {
-  const lines = [...cart].flatMap(([product_id, pieces]) => {
+/** What an order of a cart holds, and what it costs as a bill. */
+interface PricedCart {
+  readonly lines: readonly OrderLine[];
+  /** Of each line. */
+  readonly amounts: readonly Money[];
+  readonly total: Money;
+  /** Products of the cart that the menu does not have: they are left out. */
+  readonly isMissing: boolean;
+}
+
+/** The lines of a cart: what is old enough to cost less first, the rest of it as a line at the usual price. */
+export const orderLinesOf = (menu: OpenMenu, cart: Cart, shop: Pricing): PricedCart => {
+  const found = [...cart].flatMap(([product_id, pieces]) => {
     const item = menu.items.find((one) => one.product_id === product_id);
-    if (!item) return [];
-    const { vat_category, vat_exemption_code, recipe_version } = item;
-    return [
-      {
-        ...{ product_id, quantity_milli: pieces * 1000, unit_price: money(item.price) },
-        ...{ vat_category, vat_exemption_code, recipe_version, preorder_hours: item.preorder_hours },
-      },
-    ];
+    return item ? [{ item, pieces }] : [];
   });
-  if (lines.length === 0) return { lines, amounts: [], total: zeroMoney };
-  return { lines, ...priceOrder(lines, shop) };
+  const lines = found.flatMap(({ item, pieces }) => {
+    const { product_id, vat_category, vat_exemption_code, recipe_version, preorder_hours } = item;
+    return splitBySteps(pieces * 1000, item.steps).map(({ percent_bp, quantity_milli }) => ({
+      ...{ product_id, quantity_milli, unit_price: markedPrice(money(item.price), percent_bp) },
+      ...{ vat_category, vat_exemption_code, recipe_version, preorder_hours },
+    }));
+  });
+  const isMissing = found.length < cart.size;
+  if (lines.length === 0) return { lines, amounts: [], total: zeroMoney, isMissing };
+  return { lines, ...priceOrder(lines, shop), isMissing };
 };
 
-const cartLines = (groups: readonly MenuGroup[], cart: Cart, amounts: readonly Money[]): CartLine[] => {
+const cartLines = (
+  groups: readonly MenuGroup[],
+  cart: Cart,
+  { lines, amounts }: PricedCart,
+  shop: Pricing,
+): CartLine[] => {
   const all = groups.flatMap((group) =>
     group.bouquets.flatMap((bouquet) => bouquet.sizes.map((size) => ({ bouquet, size }))),
   );
@@ -103,10 +124,15 @@ const cartLines = (groups: readonly MenuGroup[], cart: Cart, amounts: readonly M
       const found = all.find(({ size }) => size.product_id === product_id);
       return found ? [{ ...found, pieces }] : [];
     })
-    .map(({ bouquet, size, pieces }, i) => {
+    .map(({ bouquet, size, pieces }) => {
+      const of = lines.flatMap((line, i) => (line.product_id === size.product_id ? [{ line, i }] : []));
+      const parts = of.map(({ line }) => ({
+        pieces: line.quantity_milli / 1000,
+        price: shownPrice(line.unit_price, line.vat_category, shop),
+      }));
       const isShort = size.available !== null && size.available < pieces;
       return {
-        ...{ bouquet, size, pieces, amount: amounts[i] ?? zeroMoney },
+        ...{ bouquet, size, pieces, parts, amount: sum(of.map(({ i }) => amounts[i] ?? zeroMoney)) },
         left: isShort ? size.available : null,
         instead: isOffered(size) ? null : instead(bouquet.sizes, size.product_id),
       };
@@ -131,12 +157,12 @@ export const loadMenu = async (tx: PublicTx, now: string, query: PageQuery): Pro
   const groups = groupsIn(menu, shop);
   const asked = chosenIn(query);
   const cart: Cart = new Map([...asked].filter(([id]) => menu.items.some((item) => item.product_id === id)));
-  const { amounts, total } = orderLinesOf(menu, cart, shop);
+  const priced = orderLinesOf(menu, cart, shop);
   return {
-    ...{ page, groups, total, few_left: menu.few_left, hold_minutes: menu.hold_minutes },
+    ...{ page, groups, total: priced.total, few_left: menu.few_left, hold_minutes: menu.hold_minutes },
     takes_cards: await takesCards(tx, page.shop.currency_code),
     cart: writeCart(cart),
-    lines: cartLines(groups, cart, amounts),
+    lines: cartLines(groups, cart, priced, shop),
     has_dropped: cart.size < asked.size,
   };
 };

@@ -34,10 +34,11 @@ const isPaid = (order: StoredOrder): order is PaidOrder => order.customer_id !==
 const inLanguage = (language: Language, path: string) => `${language === languages[0] ? '' : `/${language}`}${path}`;
 
 const itemsIn = (language: Language, { lines }: PaidOrder): string =>
-  lines
-    .map((line) => {
-      const pieces = line.quantity_milli / 1000;
-      return pieces === 1 ? nameIn(language, line) : `${nameIn(language, line)} × ${pieces}`;
+  [...Map.groupBy(lines, (line) => line.product_id).values()]
+    .map((same) => {
+      const pieces = same.reduce((n, line) => n + line.quantity_milli, 0) / 1000;
+      const name = same.map((line) => nameIn(language, line))[0];
+      return pieces === 1 ? name : `${name} × ${pieces}`;
     })
     .join(commaIn(language));
 

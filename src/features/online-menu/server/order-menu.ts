@@ -91,8 +91,8 @@ export const beginOrder = async (
   if (!(await takesCards(tx, shop.currency_code))) throw fieldError('at', 'card_payments_not_offered');
   const cart = readCart(input.cart);
   if (cart.size === 0) throw fieldError('at', 'cart_empty');
-  const { lines, total } = orderLinesOf(menu, cart, shop);
-  if (lines.length < cart.size || input.total !== String(total)) throw fieldError('at', 'menu_changed');
+  const { lines, total, isMissing } = orderLinesOf(menu, cart, shop);
+  if (isMissing || input.total !== String(total)) throw fieldError('at', 'menu_changed');
   if (total <= 0) throw fieldError('at', 'cart_empty');
   const until = addSeconds(ctx.now, menu.hold_minutes * 60);
   const unique_id = newUniqueId();
@@ -138,9 +138,11 @@ const renewMinutes = 60;
 
 /** What stands in an order is what the menu has now, at the same prices. */
 const requireSame = (shop: OrderShop, menu: OpenMenu, order: StoredOrder): void => {
-  const cart = new Map(order.lines.map((line) => [line.product_id, line.quantity_milli / 1000]));
-  const { lines, total } = orderLinesOf(menu, cart, shop);
-  if (lines.length < cart.size || total !== order.amount) throw fieldError('at', 'menu_changed');
+  const cart = new Map<number, number>();
+  for (const line of order.lines)
+    cart.set(line.product_id, (cart.get(line.product_id) ?? 0) + line.quantity_milli / 1000);
+  const { total, isMissing } = orderLinesOf(menu, cart, shop);
+  if (isMissing || total !== order.amount) throw fieldError('at', 'menu_changed');
 };
 
 /** Keeps the stems of an order whose time was over once more. */

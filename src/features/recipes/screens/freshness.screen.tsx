@@ -47,6 +47,9 @@ const LotCard = ({ lot, today, open }: { readonly lot: Lot; readonly today: stri
           <Quantity milli={lot.quantity_milli} />
         </strong>
         <span>{left === 0 ? t.is_over : t.days_of_life({ left })}</span>
+        {lot.price_markdown_bp > 0 ? (
+          <span className="lot-card-markdown">{t.less_by({ percent: lot.price_markdown_bp / 100 })}</span>
+        ) : null}
         {lot.value_amount === null ? null : <Money amount={lot.value_amount} bare />}
       </span>
     </button>

@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { money, multiplyRatio } from '../../../kernel/money/money.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
 import { formatDate } from '../../../kernel/time/local-time.ts';
 import { useAction } from '../../../ui/api/queries.ts';
@@ -8,7 +9,7 @@ import { Money } from '../../../ui/display/money.tsx';
 import { NumberText, Quantity } from '../../../ui/display/number-text.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
-import { QuantityField } from '../../../ui/inputs/number-fields.tsx';
+import { PercentField, QuantityField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { currentLanguage, inThisLanguage, textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
@@ -19,6 +20,7 @@ import { stockKind } from '../../inventory/stock.ts';
 import { lots } from '../lot-contract.ts';
 import { lotFields } from '../lot-fields.ts';
 import { lotTexts } from '../lot-messages.ts';
+import { markedPrice } from '../markdown.ts';
 import { recipeScreens } from '../screens.ts';
 import { FreshnessPetals } from './freshness-petals.tsx';
 
@@ -62,6 +64,64 @@ export const extendAction = (lot: ShownLot): ScreenAction => {
   };
 };
 
+/** What the panel and the board know of a lot's price beside its row. */
+type PricedLot = ShownLot & Pick<OutputOf<typeof lots.get>, 'price' | 'price_markdown_bp'>;
+
+/** The price of a piece, with what it was before where it is marked down. */
+const LotPrice = ({ lot }: { readonly lot: PricedLot }) => {
+  const t = useTexts(lotTexts);
+  if (lot.price_markdown_bp === 0) return <Money amount={lot.price} bare />;
+  return (
+    <span className="lot-price">
+      <Money amount={markedPrice(money(lot.price), lot.price_markdown_bp)} bare />{' '}
+      <s>
+        <span className="visually-hidden">{t.price_before} </span>
+        <Money amount={lot.price} bare />
+      </s>
+    </span>
+  );
+};
+
+/** Lowers the price of what is left of a lot; says before what that brings. */
+export const MarkLot = ({ lot, done }: { readonly lot: PricedLot; readonly done: () => void }) => {
+  const t = useTexts(lotTexts);
+  const form = useZodForm(lots.markDown.input, { initial: { id: lot.id, markdown_bp: lot.markdown_bp } });
+  const mark = useAction(lots.markDown, {
+    done: (saved) => (saved.markdown_bp === null ? t.markdown_ended : t.markdown_saved),
+    onDone: done,
+  });
+  const percent = form.values.markdown_bp;
+  const then = markedPrice(money(lot.price), percent ?? lot.price_markdown_bp);
+  return (
+    <FormBody form={form} save={(values) => mark.run(values)} saveLabel={t.mark_down}>
+      <p className="form-note">{t.mark_down_note}</p>
+      <PercentField {...form.field('markdown_bp')} label={t.markdown} required autoFocus />
+      <dl className="lot-panel-figures">
+        <div>
+          <dt>{t.price_then}</dt>
+          <dd>
+            <Money amount={then} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t.brings}</dt>
+          <dd>
+            <Money amount={multiplyRatio(then, lot.quantity_milli, 1000)} />
+          </dd>
+        </div>
+      </dl>
+      {lot.markdown_bp === null ? null : (
+        <ActionButton
+          action={{
+            label: t.as_rules,
+            ...actionProps(lots.markDown, { id: lot.id, markdown_bp: null }, () => t.markdown_ended),
+          }}
+        />
+      )}
+    </FormBody>
+  );
+};
+
 /** Says where a lot stands. */
 export const MoveLot = ({ lot, done }: { readonly lot: ShownLot; readonly done: () => void }) => {
   const t = useTexts(lotTexts);
@@ -93,7 +153,7 @@ export const LotPanel = ({
   today,
   close,
 }: {
-  readonly lot: ShownLot;
+  readonly lot: PricedLot;
   readonly today: string;
   readonly close: () => void;
 }) => {
@@ -127,6 +187,12 @@ export const LotPanel = ({
             </dd>
           </div>
         )}
+        <div>
+          <dt>{t.price_now}</dt>
+          <dd>
+            <LotPrice lot={lot} />
+          </dd>
+        </div>
       </dl>
       <Link to={recipeScreens.lot.to(lot.id)}>{t.open_lot}</Link>
       {mayExtend ? (
@@ -134,6 +200,12 @@ export const LotPanel = ({
           <p className="form-note">{t.extend_note}</p>
           <ActionButton action={extendAction(lot)} />
         </div>
+      ) : null}
+      {may(lots.markDown) && lot.quantity_milli > 0 ? (
+        <details className="lot-panel-mark">
+          <summary>{t.mark_down}</summary>
+          <MarkLot lot={lot} done={close} />
+        </details>
       ) : null}
       {may(lots.waste) ? <WasteLot lot={lot} done={close} /> : null}
     </div>

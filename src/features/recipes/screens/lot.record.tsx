@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { money } from '../../../kernel/money/money.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
@@ -19,8 +20,9 @@ import { freshnessStates } from '../lot.ts';
 import { lots } from '../lot-contract.ts';
 import { lotFields } from '../lot-fields.ts';
 import { lotTexts } from '../lot-messages.ts';
+import { markedPrice } from '../markdown.ts';
 import { recipeScreens } from '../screens.ts';
-import { extendAction, LotLine, MoveLot, WasteLot } from './lot-acts.tsx';
+import { extendAction, LotLine, MarkLot, MoveLot, WasteLot } from './lot-acts.tsx';
 import './freshness.css';
 
 type Lot = OutputOf<typeof lots.get>;
@@ -105,11 +107,15 @@ export default function LotRecord() {
           ...(isLeft
             ? [{ label: t.waste, operation: lots.waste, run: () => navigate(hereWith({ panel: 'waste' })) }]
             : []),
+          ...(isLeft
+            ? [{ label: t.mark_down, operation: lots.markDown, run: () => navigate(hereWith({ panel: 'mark' })) }]
+            : []),
           ...(isLeft && isEnding ? [extendAction(one)] : []),
           { label: t.change_bucket, operation: lots.move, run: () => navigate(hereWith({ panel: 'move' })) },
         ]}
         figures={(one) => [
           ...(one.value_amount === null ? [] : [{ label: t.value, amount: one.value_amount, lead: true }]),
+          { label: t.price_now, amount: markedPrice(money(one.price), one.price_markdown_bp) },
         ]}
         sections={[{ key: 'movements', place: 'main', Body: Movements }]}
         tabs={(one) => [
@@ -122,6 +128,9 @@ export default function LotRecord() {
       />
       <SidePanel title={t.waste} isOpen={query['panel'] === 'waste' && isLeft} close={close}>
         {lot ? <WasteLot lot={lot} done={close} /> : null}
+      </SidePanel>
+      <SidePanel title={t.mark_down} isOpen={query['panel'] === 'mark' && isLeft} close={close}>
+        {lot ? <MarkLot lot={lot} done={close} /> : null}
       </SidePanel>
       <SidePanel title={t.change_bucket} isOpen={query['panel'] === 'move'} close={close}>
         {lot ? <MoveLot lot={lot} done={close} /> : null}

@@ -13,6 +13,7 @@ import { lotTexts } from '../lot-messages.ts';
 import { recipeTexts } from '../messages.ts';
 import { priceRoundings } from '../recipe.ts';
 import { recipeScreens } from '../screens.ts';
+import { MarkdownRules } from './markdown-rules.tsx';
 
 const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof recipes.settings.get> }) => {
   const t = useTexts(recipeTexts);
@@ -45,6 +46,7 @@ const SettingForm = ({ kept }: { readonly kept: OutputOf<typeof recipes.settings
           label={words.sells_expired}
           description={words.sells_expired_note}
         />
+        <MarkdownRules form={form} />
       </FormSection>
     </FormBody>
   );

@@ -1,4 +1,13 @@
 export { findLacking, type Holder, holdStock, releaseHold } from './hold-stock.ts';
 export { makeToOrder, productsMadeToOrder, type SaleMaker } from './make-to-order.ts';
-export { readAvailable, readMakeable } from './read-available.ts';
-export { blockedMilli, readFacts, type StockView, settingsFor, stockViewOf } from './read-facts.ts';
+export { type ForSale, readAvailable, readForSale } from './read-available.ts';
+export {
+  blockedMilli,
+  type MarkdownView,
+  markdownViewOf,
+  readFacts,
+  type StockView,
+  settingsFor,
+  stockViewOf,
+} from './read-facts.ts';
+export { allowedMarkdowns, type MarkdownFact, markdownFacts } from './read-markdowns.ts';

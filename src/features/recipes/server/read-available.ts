@@ -1,14 +1,17 @@
-import { rowsOf } from '../../../platform/db/batch.ts';
+import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { PublicTx, Transaction } from '../../../platform/db/transaction.ts';
 import { countAvailable, countToMake } from '../availability.ts';
+import { type Made, type PriceStep, stepsToSell } from '../markdown.ts';
 import type { Component, FactsById } from '../recipe-cost.ts';
-import { freeStock, type StockView } from './read-facts.ts';
+import { freeStock, type MarkdownView, type StockView } from './read-facts.ts';
+import { type MarkedRow, markedIn, markedLots } from './read-markdowns.ts';
 
 /** What counting needs, as columns: of each product what is free, of each part of a recipe what a piece takes of it. */
 interface Counted {
   readonly ids: readonly number[] | null;
   readonly free: readonly number[] | null;
+  readonly prices: readonly number[] | null;
   readonly made: readonly number[] | null;
   readonly parts: readonly number[] | null;
   readonly needs: readonly number[] | null;
@@ -28,11 +31,11 @@ const countsOf = (view: StockView, productIds: readonly number[]): Statement => 
       from recipe r join recipe_component c on c.merchant_id = ${merchantId} and c.recipe_id = r.id and c.version = r.version
       where r.merchant_id = ${merchantId} and r.status = 1 and not c.is_optional),
     stock as materialized (${freeStock(view, sql`select part from parts union select unnest(${productIds}::bigint[])`)})
-    select s.ids, s.free, p.made, p.parts, p.needs,
+    select s.ids, s.free, s.prices, p.made, p.parts, p.needs,
       (select array_agg(r.product_id) from recipe r where r.merchant_id = ${merchantId}
         and r.product_id = any(${productIds}::bigint[]) and r.status = 1 and r.makes_to_order) as to_order
     from (select array_agg(made) as made, array_agg(part) as parts, array_agg(need) as needs from parts) p
-    cross join (select array_agg(id) as ids, array_agg(free_milli) as free from stock) s`;
+    cross join (select array_agg(id) as ids, array_agg(free_milli) as free, array_agg(price) as prices from stock) s`;
 };
 
 const factsIn = ({ ids, free, made, parts, needs }: Counted): FactsById => {
@@ -53,25 +56,10 @@ const factsIn = ({ ids, free, made, parts, needs }: Counted): FactsById => {
   );
 };
 
-const readCounted = async (
-  view: StockView,
-  tx: Pick<Transaction | PublicTx, 'batch'>,
-  productIds: readonly number[],
-): Promise<{ readonly facts: FactsById; readonly toOrder: ReadonlySet<number> }> => {
-  const [rows] = await tx.batch([countsOf(view, productIds)]);
+const countedIn = (rows: Row[] | undefined): Made & { readonly toOrder: ReadonlySet<number> } => {
   const counted = rowsOf<Counted>(rows)[0];
-  return { facts: counted ? factsIn(counted) : new Map(), toOrder: new Set(counted?.to_order ?? []) };
-};
-
-/** How many pieces of each could be made now, each for itself. */
-export const readMakeable = async (
-  view: StockView,
-  tx: Pick<Transaction, 'batch'>,
-  productIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> => {
-  if (productIds.length === 0) return new Map();
-  const { facts } = await readCounted(view, tx, productIds);
-  return new Map(productIds.map((id) => [id, countToMake(id, facts)]));
+  const prices = new Map((counted?.ids ?? []).map((id, i) => [id, counted?.prices?.[i] ?? 0]));
+  return { facts: counted ? factsIn(counted) : new Map(), prices, toOrder: new Set(counted?.to_order ?? []) };
 };
 
 /** How many whole pieces of each may be sold, each for itself: finished, and made to order where its recipe is. */
@@ -81,6 +69,44 @@ export const readAvailable = async (
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
   if (productIds.length === 0) return new Map();
-  const { facts, toOrder } = await readCounted(view, tx, productIds);
+  const [rows] = await tx.batch([countsOf(view, productIds)]);
+  const { facts, toOrder } = countedIn(rows);
   return new Map(productIds.map((id) => [id, countAvailable(id, toOrder.has(id), facts)]));
+};
+
+/** What a till and a menu show of a product beside its price. */
+export interface ForSale {
+  /** Pieces that could be made now, its finished ones left aside. */
+  readonly makeable: number;
+  /** Pieces that may be sold, as `readAvailable` counts them. */
+  readonly available: number;
+}
+
+/**
+ * What may be sold of products, each for itself, and what costs less as it is old. `stepsOf` answers for every product of the
+ * shop that has lots, and for those of `productIds` that are made with their sale.
+ */
+export const readForSale = async (
+  view: StockView,
+  markdowns: MarkdownView,
+  tx: Pick<Transaction | PublicTx, 'batch'>,
+  productIds: readonly number[],
+): Promise<{
+  readonly counts: ReadonlyMap<number, ForSale>;
+  readonly stepsOf: (productId: number) => readonly PriceStep[];
+}> => {
+  const [rows, lots] = await tx.batch([countsOf(view, productIds), markedLots(view, markdowns)]);
+  const { toOrder, ...made } = countedIn(rows);
+  const { facts } = made;
+  const marked = markedIn(rowsOf<MarkedRow>(lots), view, markdowns);
+  const isMade = (id: number) => markdowns.marks_down_made && toOrder.has(id);
+  return {
+    counts: new Map(
+      productIds.map((id) => [
+        id,
+        { makeable: countToMake(id, facts), available: countAvailable(id, toOrder.has(id), facts) },
+      ]),
+    ),
+    stepsOf: (id) => stepsToSell(id, isMade(id) ? made : null, marked),
+  };
 };

@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import type { Money } from '../../../kernel/money/money.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -7,7 +8,7 @@ import { selectRow } from '../../../platform/lists/entity-list.ts';
 import { averageCost, seesCost } from '../../catalogue/server/public-api.ts';
 import { freshnessStates } from '../lot.ts';
 import type { lots } from '../lot-contract.ts';
-import { type LotRow, lotFrom, lotSource, lotValue } from './read-lots.ts';
+import { type LotRow, lotFrom, lotSource, lotValue, withMarkdown } from './read-lots.ts';
 
 type Board = OutputOf<typeof lots.board>;
 type Sum = Pick<Board['columns'][number], 'freshness' | 'lot_count' | 'quantity_milli' | 'value_amount'>;
@@ -32,13 +33,13 @@ export const readBoard = async (ctx: MerchantContext, tx: MerchantTx): Promise<B
     sql`select f.* from (values ('-infinity'::date, ${ctx.today}::date - 1), (${ctx.today}::date, ${ctx.today}::date),
           (${ctx.today}::date + 1, ${ctx.today}::date + 1), (${ctx.today}::date + 2, 'infinity'::date)) c (from_on, to_on)
         cross join lateral (
-          select ${selectRow(lotSource(ctx))} from ${lotFrom}
+          select ${selectRow(lotSource(ctx))}, p.price from ${lotFrom}
           where l.merchant_id = ${tx.merchantId} and l.quantity_milli > 0 and l.expires_on between c.from_on and c.to_on
           order by l.expires_on, l.id limit ${boardLots}) f
         order by f.expires_on, f.id`,
   ]);
   const byState = new Map(rowsOf<Sum>(sums).map((one) => [one.freshness, one]));
-  const lotRows = rowsOf<LotRow>(first);
+  const lotRows = rowsOf<LotRow & { readonly price: Money }>(first).map(withMarkdown(ctx));
   const none = { lot_count: 0, quantity_milli: 0, value_amount: seesCost(ctx) ? 0 : null };
   return {
     today: ctx.today,

@@ -5,11 +5,13 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
 import { averageCost, seesCost } from '../../catalogue/server/public-api.ts';
 import type { recipes } from '../contract.ts';
+import type { MarkdownRule } from '../markdown.ts';
 import { deepestRecipe } from '../recipe.ts';
-import { recipeSettings } from '../settings.ts';
+import { markdownRulesOf, recipeSettings } from '../settings.ts';
 import { productParts } from './recipe-queries.ts';
 
 type Begun = OutputOf<typeof recipes.facts>;
+type Settings = Begun['settings'];
 export type Facts = Begun['facts'][number];
 
 /** Whose stock is looked at, and for when. */
@@ -21,6 +23,20 @@ export interface StockView {
   readonly day: string;
   readonly sells_expired: boolean;
 }
+
+/** By which rules old stock is sold for less. */
+export interface MarkdownView {
+  readonly rules: readonly MarkdownRule[];
+  /** Also what is made with its sale. */
+  readonly marks_down_made: boolean;
+  /** Also what is over has a price. */
+  readonly sells_expired: boolean;
+}
+
+export const markdownViewOf = (chosen: Settings): MarkdownView => ({
+  rules: markdownRulesOf(chosen),
+  ...{ marks_down_made: chosen.marks_down_made, sells_expired: chosen.sells_expired },
+});
 
 export const stockViewOf = (ctx: Pick<MerchantContext, 'merchantId' | 'now' | 'today' | 'settings'>): StockView => ({
   ...{ merchantId: ctx.merchantId, now: ctx.now, day: ctx.today },
@@ -44,14 +60,14 @@ const overMilli = ({ merchantId, day, sells_expired }: StockView): Sql =>
 /** What of a product `p` is on hand and may be neither sold nor used. */
 export const blockedMilli = (view: StockView): Sql => sql`(${overMilli(view)} + ${heldMilli(view)})`;
 
-/** Of products what is free, in sets: for many at once. Columns `id` and `free_milli`, never below nothing. */
+/** Of products what is free, in sets: for many at once. Columns `id`, `free_milli` (never below nothing) and `price`. */
 export const freeStock = ({ merchantId, now, day, sells_expired }: StockView, productIds: Sql): Sql => {
   const over = sql`select l.product_id, sum(l.quantity_milli)::bigint as milli from stock_lot l
     where l.merchant_id = ${merchantId} and l.quantity_milli > 0 and l.expires_on < ${day}::date group by l.product_id`;
   return sql`
     select p.id, greatest(p.quantity_milli - p.oversold_milli - coalesce(h.milli, 0)${
       sells_expired ? sql`` : sql` - case when p.vase_life_days is null then 0 else coalesce(o.milli, 0) end`
-    }, 0)::bigint as free_milli
+    }, 0)::bigint as free_milli, p.price
     from product p
     left join (select h.product_id, sum(h.quantity_milli)::bigint as milli from stock_hold h
       where h.merchant_id = ${merchantId} and h.held_until > ${now}::timestamptz group by h.product_id) h on h.product_id = p.id

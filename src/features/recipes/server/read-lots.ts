@@ -13,7 +13,10 @@ import { stockKind } from '../../inventory/stock.ts';
 import type { Freshness } from '../lot.ts';
 import type { lots } from '../lot-contract.ts';
 import { lotFields } from '../lot-fields.ts';
+import { lotMarkdown } from '../markdown.ts';
 import { recipeScreens } from '../screens.ts';
+import { recipeSettings } from '../settings.ts';
+import { markdownViewOf } from './read-facts.ts';
 import { productParts } from './recipe-queries.ts';
 
 export type Lot = OutputOf<typeof lots.get>;
@@ -114,6 +117,17 @@ const sumOf = (kinds: readonly number[]): Sql =>
 const takenSum = sql`coalesce(sum(m.quantity_milli) filter (where o.kind = ${literal(stockKind.assembly)}
   and m.quantity_milli < 0), 0)::bigint`;
 
+/** A lot with the markdown that it is sold with today, read with the `price` of its product; none of what is blocked. */
+export const withMarkdown = (ctx: MerchantContext) => {
+  const { rules, sells_expired } = markdownViewOf(ctx.settings(recipeSettings));
+  return <T extends Pick<LotRow, 'expires_on' | 'markdown_bp'>>(
+    row: T,
+  ): T & { readonly price_markdown_bp: number } => ({
+    ...row,
+    price_markdown_bp: row.expires_on < ctx.today && !sells_expired ? 0 : lotMarkdown(row, ctx.today, rules),
+  });
+};
+
 export type LotReader = (ctx: MerchantContext, tx: MerchantTx, input: { readonly id: number }) => Promise<Lot>;
 
 /**
@@ -123,8 +137,8 @@ export type LotReader = (ctx: MerchantContext, tx: MerchantTx, input: { readonly
 export const lotReader =
   (documentNumber: Sql): LotReader =>
   async (ctx, tx, { id }) => {
-    const row = await tx.maybe<Omit<Lot, 'movements'>>(sql`
-    select ${selectRow(lotSource(ctx))}, t.sold_milli, t.wasted_milli, t.used_milli
+    const row = await tx.maybe<Omit<Lot, 'movements' | 'price_markdown_bp'>>(sql`
+    select ${selectRow(lotSource(ctx))}, p.price, t.sold_milli, t.wasted_milli, t.used_milli
     from ${lotFrom} cross join lateral (
       select ${sumOf([stockKind.sold, stockKind.invoice_return])} as sold_milli,
         ${sumOf([stockKind.expired, stockKind.lost, stockKind.damaged, stockKind.found])} as wasted_milli,
@@ -142,5 +156,5 @@ export const lotReader =
     left join stock_operation o on o.merchant_id = ${tx.merchantId} and o.id = m.operation_id
     left join shop_user u on u.merchant_id = ${tx.merchantId} and u.id = o.created_by
     where m.merchant_id = ${tx.merchantId} and m.lot_id = ${id} order by m.id desc limit 200`);
-    return { ...row, movements };
+    return { ...withMarkdown(ctx)(row), movements };
   };

@@ -12,7 +12,7 @@ import { getFacts } from './read-facts.ts';
 import { findLot, listLots, lotReader } from './read-lots.ts';
 import { getRecipe, listRecipes, listVersions } from './read-recipes.ts';
 import { createRecipe, moveRecipe, updateRecipe } from './save-recipe.ts';
-import { countLots, extendLot, moveLot, wasteLot } from './tend-lots.ts';
+import { countLots, extendLot, markLotDown, moveLot, wasteLot } from './tend-lots.ts';
 
 const settings = shopSettings(recipeSettings);
 
@@ -39,6 +39,7 @@ export const recipeRoutes = (documentNumber: Sql): readonly Route[] => [
   bind(lots.get, lotReader(documentNumber)),
   bind(lots.waste, wasteLot(lotReader(documentNumber))),
   bind(lots.extend, extendLot(lotReader(documentNumber))),
+  bind(lots.markDown, markLotDown(lotReader(documentNumber))),
   bind(lots.move, moveLot(lotReader(documentNumber))),
   bind(lots.count, countLots),
 ];

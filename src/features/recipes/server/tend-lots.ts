@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
-import { type FieldErrors, InvalidInput } from '../../../kernel/contract/refusal.ts';
+import { type FieldErrors, fieldError, InvalidInput } from '../../../kernel/contract/refusal.ts';
 import { zeroMoney } from '../../../kernel/money/money.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -8,6 +8,7 @@ import { refuse as refuseStock } from '../../inventory/refusals.ts';
 import {
   changeBucket,
   changeLastDay,
+  changeMarkdown,
   type LockedLot,
   lockLots,
   moveStock,
@@ -16,7 +17,10 @@ import {
 import { stockKind } from '../../inventory/stock.ts';
 import { extendedDay, mostInspections } from '../lot.ts';
 import type { lots } from '../lot-contract.ts';
+import { lotMarkdown } from '../markdown.ts';
 import { refuse } from '../refusals.ts';
+import { recipeSettings } from '../settings.ts';
+import { markdownViewOf } from './read-facts.ts';
 import type { Lot, LotReader } from './read-lots.ts';
 
 const lockLot = async (tx: MerchantTx, id: number): Promise<LockedLot> =>
@@ -51,6 +55,21 @@ export const extendLot =
     await tx.run(changeLastDay(tx.merchantId, lot.id, { expires_on, inspection_count: lot.inspection_count + 1 }));
     ctx.publishChange('stock');
     return read(ctx, tx, input);
+  };
+
+/** Lowers the price of what is left of a lot; refuses by its field what is no more than the rules of the shop say already. */
+export const markLotDown =
+  (read: LotReader) =>
+  async (ctx: MerchantContext, tx: MerchantTx, { id, markdown_bp }: InputOf<typeof lots.markDown>): Promise<Lot> => {
+    const lot = await lockLot(tx, id);
+    if (lot.quantity_milli === 0) throw refuse('lot_is_empty');
+    const { rules } = markdownViewOf(ctx.settings(recipeSettings));
+    const usual = lotMarkdown({ expires_on: lot.expires_on, markdown_bp: null }, ctx.today, rules);
+    if (markdown_bp !== null && markdown_bp <= usual)
+      throw fieldError('markdown_bp', 'markdown_not_larger', { percent: usual / 100 });
+    await tx.run(changeMarkdown(tx.merchantId, lot.id, markdown_bp));
+    ctx.publishChange('stock');
+    return read(ctx, tx, { id });
   };
 
 /** Says in which bucket a lot stands. */

@@ -69,7 +69,9 @@ export const errorText = (error: FieldError): string => {
       name,
       (name === 'price' || name === 'minimum' || name === 'amount') && typeof value === 'number'
         ? amountText(value)
-        : value,
+        : name === 'left' && typeof value === 'number'
+          ? quantityText(value)
+          : value,
     ]),
   );
   return fieldPhrase({ ...error, params: shown });

@@ -30,6 +30,7 @@ import { isRefused, type Settlement, settle } from '../../payments/tenders.ts';
 import { codeMoment, whyNoCode } from '../../promotions/code-terms.ts';
 import type { CodeFact, CodeUsed } from '../../promotions/server/public-api.ts';
 import { refuse as refuseRecipe } from '../../recipes/refusals.ts';
+import { allowedMarkdowns } from '../../recipes/server/public-api.ts';
 import { isWrong, priceBill } from '../bill-rules.ts';
 import { heldTransitions } from '../held-invoice.ts';
 import { refuse } from '../refusals.ts';
@@ -124,6 +125,19 @@ const refuseHeld = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
   }
 };
 
+/** What old stock allows of the markdowns that lines claim. */
+const markdownsOf = (by: Seller, facts: SaleFacts, input: SaleInput) =>
+  facts.markdowns.length === 0
+    ? []
+    : allowedMarkdowns(
+        facts.markdowns,
+        input.lines.flatMap(({ kind, item_id, markdown_bp }) =>
+          kind === 'product' && markdown_bp !== undefined ? [{ product_id: item_id, percent_bp: markdown_bp }] : [],
+        ),
+        by.markdowns,
+        by.today,
+      );
+
 /** The deposits that the bill deducts, each by its own categories and only as far as the bill has room for them. */
 const useDeposits = (input: SaleInput, facts: SaleFacts, rooms: readonly Room[]): DepositUse[] => {
   let room = [...rooms];
@@ -199,6 +213,7 @@ export const decideSale = (
     may_change_price: flags.may_change_price,
     max_discount_bp: flags.max_discount_bp,
     agreed: facts.agreed,
+    markdowns: markdownsOf(by, facts, input),
     code: codeOf(by, facts, input),
     points_amount: pointsUsed.amount,
     cards_amount: sum(cardsOff.map(({ amount }) => amount)),

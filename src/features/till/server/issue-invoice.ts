@@ -19,7 +19,14 @@ import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { linkPart } from '../../payments/server/public-api.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { codePart } from '../../promotions/server/public-api.ts';
-import { makeToOrder, type SaleMaker, type StockView, stockViewOf } from '../../recipes/server/public-api.ts';
+import {
+  makeToOrder,
+  markdownViewOf,
+  type SaleMaker,
+  type StockView,
+  stockViewOf,
+} from '../../recipes/server/public-api.ts';
+import { recipeSettings } from '../../recipes/settings.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { tillShiftSettings } from '../../till-shifts/settings.ts';
 import type { till } from '../contract.ts';
@@ -51,6 +58,7 @@ const composeSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, requestId: 
       ...ctx,
       needs_shift: ctx.settings(tillShiftSettings).needs_shift,
       points: { ...chosen, tiers: tiersOf(chosen) },
+      markdowns: markdownViewOf(ctx.settings(recipeSettings)),
     },
     facts,
     input,

@@ -15,6 +15,7 @@ import type { CardFact } from '../../gift-cards/use-card.ts';
 import { type LotFact, lotFacts, type ProgramFact, programFacts } from '../../loyalty/server/public-api.ts';
 import { type OfferFact, offerFacts, type PackageRow, packageFacts } from '../../packages/server/public-api.ts';
 import { type CodeFact, codeFacts } from '../../promotions/server/public-api.ts';
+import { type MarkdownFact, markdownFacts } from '../../recipes/server/public-api.ts';
 import type { AgreedPrice, CatalogueItem } from '../bill-rules.ts';
 import type { till } from '../contract.ts';
 
@@ -71,6 +72,8 @@ export interface SaleFacts {
   /** Rules by which its customer earns points, and the points that it may use. */
   readonly programs: readonly ProgramFact[];
   readonly lots: readonly LotFact[];
+  /** Products whose lines have the price of old stock, with everything that their recipes take. */
+  readonly markdowns: readonly MarkdownFact[];
 }
 
 type Input = InputOf<typeof till.issueInvoice>;
@@ -112,6 +115,7 @@ const factStatements = (input: Input): Record<string, Statement | null> => {
   const cards = [...input.payments, ...input.discount_cards].flatMap((t) => t.gift_card_id ?? []);
   const sellers = input.lines.flatMap((l) => (l.employee_id === undefined ? [] : [l.employee_id]));
   const sold = input.lines.flatMap((l) => (l.kind === 'offer' ? [l.item_id] : []));
+  const marked = input.lines.flatMap((l) => (l.kind === 'product' && l.markdown_bp !== undefined ? [l.item_id] : []));
   const used = input.lines.flatMap((l) => (l.customer_offer_id === undefined ? [] : [l.customer_offer_id]));
   return {
     issuer: issueFacts(),
@@ -135,6 +139,7 @@ const factStatements = (input: Input): Record<string, Statement | null> => {
         ? null
         : programFacts({ customer: input.customer_id, services: ids('service'), products: ids('product') }),
     lots: input.loyalty_points && input.customer_id !== undefined ? lotFacts(input.customer_id) : null,
+    markdowns: marked.length > 0 ? markdownFacts({ products: marked }) : null,
   };
 };
 
@@ -168,5 +173,6 @@ export const readFacts = (rows: readonly Row[][], input: Input): SaleFacts => {
     code: rowsOf<CodeFact>(found['code'])[0],
     programs: rowsOf<ProgramFact>(found['programs']),
     lots: rowsOf<LotFact>(found['lots']),
+    markdowns: rowsOf<MarkdownFact>(found['markdowns']),
   };
 };

@@ -2,6 +2,7 @@ import type { InputOf } from '../../../kernel/contract/contract.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import type { PointRules } from '../../loyalty/bill-points.ts';
 import type { SettledTender } from '../../payments/tenders.ts';
+import type { MarkdownView } from '../../recipes/server/public-api.ts';
 import type { till } from '../contract.ts';
 
 export type SaleInput = InputOf<typeof till.issueInvoice>;
@@ -14,6 +15,8 @@ export type Seller = Pick<MerchantContext, 'merchant' | 'merchantId' | 'now' | '
   readonly needs_shift: boolean;
   /** What the shop chose about points. */
   readonly points: Omit<PointRules, 'today'>;
+  /** By which rules old stock is sold for less. */
+  readonly markdowns: MarkdownView;
   /** A gateway took it already, to the total of the bill. */
   readonly taken?: SettledTender;
 };

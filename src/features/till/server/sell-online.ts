@@ -97,6 +97,8 @@ const sell = async (tx: MerchantTx, sale: OnlineSale, { now, today, sealer }: Mo
         sealer: null,
         needs_shift: false,
         points: { ...points, tiers: tiersOf(points) },
+        // What was promised is agreed already.
+        markdowns: { rules: [], marks_down_made: false, sells_expired: false },
         taken: {
           ...{ method: 'payment_link', amount, tendered_amount: amount, change_amount: zeroMoney, reference },
         },
@@ -168,6 +170,7 @@ export const sellProductsOnline = (tx: MerchantTx, sale: ProductSale, moment: Mo
       }),
       promised: (facts) => ({
         ...facts,
+        agreed: sale.lines.map(({ product_id, unit_price: price }) => ({ product_id, price })),
         items: new Map(
           [...facts.items].map(([key, item]) => {
             const line = sale.lines.find((one) => key === `product/${one.product_id}`);

@@ -5,7 +5,16 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { soldOffers } from '../../packages/server/public-api.ts';
-import { blockedMilli, productsMadeToOrder, readMakeable, stockViewOf } from '../../recipes/server/public-api.ts';
+import type { PriceStep } from '../../recipes/markdown.ts';
+import {
+  blockedMilli,
+  type ForSale,
+  markdownViewOf,
+  productsMadeToOrder,
+  readForSale,
+  stockViewOf,
+} from '../../recipes/server/public-api.ts';
+import { recipeSettings } from '../../recipes/settings.ts';
 import type { till } from '../contract.ts';
 
 type Catalogue = OutputOf<typeof till.catalogue>;
@@ -15,6 +24,16 @@ const offerGroup: Catalogue['groups'][number] = {
   ...{ id: 0, kind: 'offer', name_en: 'Packages', name_ar: 'باقات الخدمات' },
   ...{ image_url: null, icon_kind: null },
 };
+
+/** What is finished and what would be made with the sale, and of how much of it the price is lower. */
+const forSale = (
+  { quantity_milli }: Pick<Catalogue['items'][number], 'quantity_milli'>,
+  counted: ForSale | undefined,
+  steps: readonly PriceStep[],
+) => ({
+  quantity_milli: (quantity_milli ?? 0) + (counted?.makeable ?? 0) * 1000,
+  ...(steps.length > 0 ? { markdowns: [...steps] } : {}),
+});
 
 /** Groups, active items with their stock, and sellers: everything the till shows, in one round trip. */
 export const readTillCatalogue = async (
@@ -49,8 +68,9 @@ export const readTillCatalogue = async (
     soldOffers(ctx.today),
     productsMadeToOrder(),
   ]);
-  const makeable = await readMakeable(
+  const { counts, stepsOf } = await readForSale(
     view,
+    markdownViewOf(ctx.settings(recipeSettings)),
     tx,
     rowsOf<{ product_id: number }>(toOrder).map((one) => one.product_id),
   );
@@ -59,8 +79,7 @@ export const readTillCatalogue = async (
     groups: [...(groups as Catalogue['groups']), ...(offers!.length > 0 ? [offerGroup] : [])],
     items: rowsOf<Catalogue['items'][number] & { vat_category: VatCategory }>([...items!, ...offers!]).map((item) => ({
       ...item,
-      // What is finished, and what would be made with the sale.
-      quantity_milli: item.quantity_milli === null ? null : item.quantity_milli + (makeable.get(item.id) ?? 0) * 1000,
+      ...(item.kind === 'product' ? forSale(item, counts.get(item.id), stepsOf(item.id)) : {}),
       ...taxOf(item.vat_category, ctx.merchant),
     })),
     sellers: people.map(({ user_id: _, ...seller }) => seller),

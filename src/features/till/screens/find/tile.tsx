@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { money } from '../../../../kernel/money/money.ts';
 import { nameIn } from '../../../../kernel/text/messages.ts';
 import { KindIcon } from '../../../../ui/display/kind-icon.tsx';
 import { Money } from '../../../../ui/display/money.tsx';
@@ -6,6 +7,7 @@ import { NumberText, quantityText } from '../../../../ui/display/number-text.tsx
 import { UserText } from '../../../../ui/display/user-text.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { reducedFrom } from '../../../catalogue/price-list.ts';
+import { markedPrice, stepAt } from '../../../recipes/markdown.ts';
 import { tillTexts } from '../../messages.ts';
 import type { TillItem } from './use-catalogue.ts';
 
@@ -24,6 +26,25 @@ const Stock = ({ item }: { readonly item: TillItem }) => {
   return (
     <span className="tile-stock" data-state={isLow ? 'low' : undefined}>
       {isLow ? t.low({ n }) : t.left({ n })}
+    </span>
+  );
+};
+
+/** The price of the next piece, and what it was before. */
+const Prices = ({ item, onTicket }: Pick<TileProps, 'item' | 'onTicket'>) => {
+  const next = stepAt(item.markdowns ?? [], onTicket);
+  const was = next > 0 ? item.price : item.original_price;
+  return (
+    <span className="tile-price">
+      <strong>
+        <Money amount={markedPrice(money(item.price), next)} bare />
+      </strong>
+      {was === null ? null : (
+        <s className="tile-was">
+          <span className="visually-hidden">{inThisLanguage(reducedFrom)} </span>
+          <Money amount={was} bare />
+        </s>
+      )}
     </span>
   );
 };
@@ -68,15 +89,7 @@ export const Tile = memo(({ item, index, tint, onTicket, isReachable, sellsWitho
           <UserText>{nameIn(language, item)}</UserText>
         </span>
         <span className="tile-foot">
-          <strong>
-            <Money amount={item.price} bare />
-          </strong>
-          {item.original_price === null ? null : (
-            <s className="tile-was">
-              <span className="visually-hidden">{inThisLanguage(reducedFrom)} </span>
-              <Money amount={item.original_price} bare />
-            </s>
-          )}
+          <Prices item={item} onTicket={onTicket} />
           <Stock item={item} />
         </span>
         {onTicket > 0 ? (

@@ -39,7 +39,7 @@ const changeQuantity = (till: Till, by: number): void => {
   if (!line) return;
   const quantity_milli = line.quantity_milli + by;
   if (quantity_milli > 0 && quantity_milli <= largestQuantity)
-    till.change({ type: 'line_changed', key: line.key, change: { quantity_milli } });
+    till.change({ type: 'line_counted', key: line.key, quantity_milli, item: till.find(line.kind, line.item_id) });
 };
 
 /** Keys that work wherever the focus is. */

@@ -40,7 +40,11 @@ export const LineProblems = ({ line, index }: { readonly line: TicketLine; reado
                 type="button"
                 className="line-remedy"
                 onClick={() => {
-                  change({ type: 'line_changed', key: line.key, change: { unit_price: money(price) } });
+                  change({
+                    type: 'line_changed',
+                    key: line.key,
+                    change: { unit_price: money(price), markdown_bp: undefined },
+                  });
                   refresh();
                 }}
               >

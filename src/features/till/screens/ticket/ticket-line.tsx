@@ -23,13 +23,13 @@ const useLineName = (line: TicketLine): string => {
 
 const Stepper = ({ line, name }: { readonly line: TicketLine; readonly name: string }) => {
   const t = useTexts(tillTexts);
-  const { change, removeLine, errors, ticket } = useTill();
+  const { change, removeLine, errors, ticket, find } = useTill();
   const index = ticket.lines.indexOf(line);
   const step = (by: number) => {
     const quantity_milli = line.quantity_milli + by;
     if (quantity_milli <= 0) removeLine(line.key);
     else if (quantity_milli <= largestQuantity)
-      change({ type: 'line_changed', key: line.key, change: { quantity_milli } });
+      change({ type: 'line_counted', key: line.key, quantity_milli, item: find(line.kind, line.item_id) });
   };
   const isLast = line.quantity_milli <= onePiece;
   return (
@@ -47,7 +47,12 @@ const Stepper = ({ line, name }: { readonly line: TicketLine; readonly name: str
         value={line.quantity_milli}
         onValue={(quantity) => {
           if (quantity && quantity <= largestQuantity)
-            change({ type: 'line_changed', key: line.key, change: { quantity_milli: quantity } });
+            change({
+              type: 'line_counted',
+              key: line.key,
+              quantity_milli: quantity,
+              item: find(line.kind, line.item_id),
+            });
         }}
       />
       <button type="button" aria-label={t.one_more({ name })} onClick={() => step(onePiece)}>
