@@ -5621,6 +5621,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- special_day_alone() returns trigger: Trigger of special_day: days of one owner never meet
 -- spend_phone_proof(p_purpose text, p_phone text, p_proof_hash bytea, p_now timestamp with time zone) returns boolean: Whether a proof of the platform for this phone was still good; it is spent by asking
 -- sweep(p_table text, p_before timestamp with time zone) returns integer security definer: Deletes what is older than a moment from a table that keeps things for a time; answers how many rows
+-- take_back_recipes(p_ids bigint[]) returns void security definer: Deletes imported recipes of this transaction's merchant that nothing was made by and nobody changed
 -- take_back_records(p_table text, p_ids bigint[]) returns SETOF bigint security definer: Deletes imported records of this transaction's merchant that nothing names and nobody changed; answers which
 -- tenant_trigrams(p_merchant integer, p_text text) returns integer[]: Hashes of the three-letter parts of a text, salted by merchant
 -- till_here() returns bigint: The till whose shift is open at the device of this transaction; null at none

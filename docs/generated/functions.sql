@@ -2314,6 +2314,29 @@ begin
   return v_gone;
 end $function$;
 
+-- Deletes imported recipes of this transaction's merchant that nothing was made by and nobody changed
+CREATE OR REPLACE FUNCTION public.take_back_recipes(p_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_merchant int := current_setting('app.merchant_id')::int;
+  v_id bigint;
+begin
+  for v_id in
+    select r.id from recipe r
+    where r.merchant_id = v_merchant and r.id = any(p_ids) and r.version = 1 and r.family_id is null
+      and not exists (select from assembly a where a.merchant_id = v_merchant and a.recipe_id = r.id)
+    for update
+  loop
+    delete from recipe_component where merchant_id = v_merchant and recipe_id = v_id;
+    delete from recipe_version where merchant_id = v_merchant and recipe_id = v_id;
+    delete from recipe where merchant_id = v_merchant and id = v_id;
+  end loop;
+end $function$;
+
 -- Deletes imported records of this transaction's merchant that nothing names and nobody changed; answers which
 CREATE OR REPLACE FUNCTION public.take_back_records(p_table text, p_ids bigint[])
  RETURNS SETOF bigint

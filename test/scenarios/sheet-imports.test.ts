@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { constraints } from '../../src/apps/features.ts';
 import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
-import { importJobs, rowsAtOnce } from '../../src/features/imports/server/import-jobs.ts';
+import { importJobs } from '../../src/features/imports/server/import-jobs.ts';
+import { rowsAtOnce } from '../../src/features/imports/server/import-records.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import { systemActor } from '../../src/platform/http/actor.ts';

@@ -86,6 +86,8 @@ const kinds = [
   choice('products', 'Products', 'المنتجات'),
   choice('services', 'Services', 'الخدمات'),
   choice('suppliers', 'Suppliers', 'الموردون'),
+  choice('recipes', 'Recipes', 'الوصفات'),
+  choice('lots', 'Opening lots', 'دفعات المخزون الافتتاحية'),
   ...adjustmentKinds,
   ...leaveKinds,
 ];

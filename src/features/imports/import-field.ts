@@ -2,7 +2,18 @@ import type { Field, Fields, ValueKind } from '../../kernel/contract/entity.ts';
 import type { TwoTexts } from '../../kernel/text/messages.ts';
 
 /** How the text of a cell is read. Money and quantities as people write them, dates as sheets and people do. */
-type CellKind = 'text' | 'code' | 'phone' | 'money' | 'whole' | 'quantity' | 'date' | 'birthday' | 'flag' | 'gender';
+type CellKind =
+  | 'text'
+  | 'code'
+  | 'phone'
+  | 'money'
+  | 'whole'
+  | 'quantity'
+  | 'percent'
+  | 'date'
+  | 'birthday'
+  | 'flag'
+  | 'gender';
 
 /** A column of a sheet. */
 export interface ImportField extends TwoTexts {

@@ -111,6 +111,73 @@ const supplierColumns = importFields(supplierFields, {
   notes: notesWords(['التوصيل كل أحد', '']),
 });
 
+const quantityWords = (label: TwoTexts, examples: readonly [string, string]) => ({
+  ...{ takenAs: 'quantity_milli', label, cell: 'quantity' as const, examples, required: true as const },
+  known: ['qty', 'pieces', 'stems', 'العدد', 'عدد السيقان'],
+});
+const ofProduct = (label: TwoTexts, examples: readonly [string, string], known: readonly string[]) => ({
+  ...{ takenAs: 'product', label, cell: 'text' as const, examples, required: true as const, known },
+});
+
+const recipeColumns = importFields(
+  {},
+  {
+    product: ofProduct(
+      { en: 'Product made', ar: 'المنتج المصنوع' },
+      ['باقة ورد جوري', 'باقة ورد جوري'],
+      [...['product', 'bouquet', 'recipe', 'finished product'], ...['المنتج', 'الباقة', 'الوصفة']],
+    ),
+    component: {
+      ...{ takenAs: 'component', label: { en: 'Component', ar: 'المكوّن' }, cell: 'text', required: true },
+      examples: ['ساق ورد أحمر', 'ورق تغليف'],
+      known: ['ingredient', 'stem', 'part', 'المكونات', 'الساق', 'الصنف'],
+    },
+    quantity: quantityWords({ en: 'Quantity in one', ar: 'الكمية في الواحدة' }, ['12', '1']),
+    waste: {
+      ...{ takenAs: 'waste_bp', label: { en: 'Waste %', ar: 'الهدر %' }, cell: 'percent', examples: ['4', ''] },
+      known: ['waste', 'loss', 'الهدر', 'الفاقد', 'نسبة الهدر'],
+    },
+    optional: {
+      ...{ takenAs: 'is_optional', label: { en: 'Optional', ar: 'اختياري' }, cell: 'flag', examples: ['', 'نعم'] },
+    },
+    minutes: {
+      ...{ takenAs: 'minutes', label: { en: 'Minutes at the bench', ar: 'دقائق التجهيز' }, cell: 'whole' },
+      examples: ['14', ''],
+      known: ['minutes', 'time', 'preparation', 'الدقائق', 'مدة التجهيز'],
+    },
+    notes: { takenAs: 'notes', label: { en: 'Notes', ar: 'ملاحظات' }, cell: 'text' },
+  },
+);
+
+const lotColumns = importFields(
+  {},
+  {
+    product: ofProduct(
+      { en: 'Product', ar: 'المنتج' },
+      ['ساق ورد أحمر', 'Tulip stem'],
+      [...['stem', 'item', 'product name', 'name', 'الصنف', 'اسم المنتج', 'الساق']],
+    ),
+    quantity: quantityWords({ en: 'Quantity', ar: 'الكمية' }, ['40', '25']),
+    unit_cost: {
+      takenAs: 'unit_cost_amount',
+      label: { en: 'Unit cost', ar: 'تكلفة القطعة' },
+      ...{ cell: 'money', required: true, examples: ['3.20', '4'] },
+      known: ['cost', 'price', 'purchase price', 'التكلفة', 'سعر الشراء'],
+    },
+    expires_on: {
+      ...{ takenAs: 'expires_on', label: { en: 'Last good day', ar: 'آخر يوم صالح' }, cell: 'date' },
+      examples: ['2026-12-05', ''],
+      known: ['الصلاحية', 'تاريخ الانتهاء', 'expiry', 'expires on'],
+    },
+    bucket: { takenAs: 'bucket', label: { en: 'Bucket', ar: 'الدلو' }, cell: 'text', examples: ['A2', 'B1'] },
+    supplier: {
+      ...{ takenAs: 'supplier', label: { en: 'Supplier', ar: 'المورد' }, cell: 'text' },
+      examples: ['مشاتل الرياض', ''],
+      known: ['vendor', 'اسم المورد'],
+    },
+  },
+);
+
 /** What can be imported, with the columns of each in the order in which a template has them. */
 export const importKinds = {
   customers: {
@@ -142,6 +209,18 @@ export const importKinds = {
     ar: 'الموردون',
     permission: permissions.suppliers.create,
     fields: supplierColumns,
+  },
+  recipes: {
+    en: 'Recipes',
+    ar: 'الوصفات',
+    permission: permissions.recipes.edit,
+    fields: recipeColumns,
+  },
+  lots: {
+    en: 'Opening lots',
+    ar: 'دفعات المخزون الافتتاحية',
+    permission: permissions.products.add_quantity,
+    fields: lotColumns,
   },
 } as const satisfies Record<string, TwoTexts & { permission: object; fields: readonly ImportField[] }>;
 

@@ -106,6 +106,8 @@ const readers: Readonly<Record<ImportField['cell'], (text: string, shop: Reading
   },
   whole: (text) => readNumber(text, 0, { key: 'integer' }),
   quantity: (text) => readNumber(text, 3),
+  // Basis points: 4, 4% and ٤٪ alike.
+  percent: (text) => readNumber(text.replace(/\s*[%٪]$/, ''), 2),
   date: (text, _shop, order) => dateRead(text, order),
   birthday: (text, _shop, order) => dateRead(text, order),
   flag: (text) => {

@@ -19,6 +19,11 @@ export const importRefusals = {
     ar: 'هذه الخطوة غير ممكنة الآن. راجع حالة الاستيراد.',
   },
   already_in_shop: { en: 'is already in the shop', ar: 'موجود في المتجر من قبل' },
+  not_in_shop: { en: 'is not in the shop', ar: 'غير موجود في المتجر' },
+  other_row_refused: {
+    en: 'Row {row} of the same record is wrong',
+    ar: 'الصف {row} من السجل نفسه غير صحيح',
+  },
   already_in_sheet: { en: 'is already in row {row} of the file', ar: 'مكرر في الصف {row} من الملف' },
 } as const;
 

@@ -6,6 +6,8 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerFile } from '../../../platform/lists/answer-list.ts';
+import { inventoryRefusals } from '../../inventory/refusals.ts';
+import { recipeRefusals } from '../../recipes/refusals.ts';
 import type { imports } from '../contract.ts';
 import { fieldsOfKind, type ImportKind, importKinds, rowState } from '../import-kinds.ts';
 import { importTexts } from '../messages.ts';
@@ -16,11 +18,12 @@ import { getImport } from './import-batches.ts';
 const reasonsOf = (kind: ImportKind, errors: FieldErrors, language: Language): string[] =>
   Object.entries(errors).map(([key, [first]]) => {
     const label = fieldsOfKind(kind).find((field) => field.key === key)?.[language] ?? '';
-    const texts: Readonly<Record<string, TwoTexts>> = importRefusals;
+    const texts: Readonly<Record<string, TwoTexts>> = { ...inventoryRefusals, ...recipeRefusals, ...importRefusals };
     const own =
       texts[first!.key]?.[language] ?? (isRuleKey(first!.key) ? undefined : importTexts[language].not_written);
     if (own === undefined) return label ? fieldMessage(language, label, first!) : rulePhrase(language, first!);
-    return `${label} ${own.replace('{row}', String(first!.params?.['row'] ?? ''))}`.trim();
+    const said = own.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(first!.params?.[name] ?? ''));
+    return `${label} ${said}`.trim();
   });
 
 const pageRows = 50;

@@ -12,6 +12,16 @@ import { fieldsOfKind, type ImportKind, importStatus, rowState } from '../import
 import { type ReadingShop, readCells } from '../read-cells.ts';
 import { type Asker, askerContext } from './asker.ts';
 import { dateOrdersOf } from './date-orders.ts';
+import {
+  type CheckedRow,
+  longestRecord,
+  nextRows,
+  refuseApart,
+  refuseByShop,
+  refuseKnown,
+  refuseWithOthers,
+  rowsAtOnce,
+} from './import-records.ts';
 import { type Values, validateRow, type Writer, writersOf } from './import-writers.ts';
 
 const payload = z.object({ import_id: z.number().int() });
@@ -33,8 +43,6 @@ interface Row {
   readonly record_id: number | null;
 }
 
-/** Rows of one transaction: short enough that a sale beside it does not feel it. */
-export const rowsAtOnce = 30;
 /** Between two transactions the job rests longer than one took, so that others have the core; never long. */
 const restShare = 2;
 const longestRestMs = 60;
@@ -100,40 +108,34 @@ const checkRows = async (run: OutsideRun, writers: Readonly<Record<ImportKind, W
   if (!begun) return;
   const writer = writers[begun.kind];
   const fields = fieldsOfKind(begun.kind);
-  const shop: ReadingShop = { ...shopOf(askerContext(begun.asker, run)), date_orders: begun.date_orders };
+  const ctx = askerContext(begun.asker, run);
+  const shop: ReadingShop = { ...shopOf(ctx), date_orders: begun.date_orders };
+  const { recordOf } = writer;
   const seen = new Map<string, number>();
   let last = 0;
   await goOn(run, id, () =>
     run.transaction(async (tx) => {
-      const rows = await tx.many<Row>(sql`select number, cells from import_row
-        where merchant_id = ${tx.merchantId} and batch_id = ${id} and number > ${last} order by number limit ${rowsAtOnce}`);
-      const read = rows.map((row) => {
-        const { values, errors } = readCells(begun.kind, fields, begun.mapping, row.cells, shop);
-        return {
-          number: row.number,
-          values,
-          errors: { ...validateRow(begun.kind, writer.schema, values), ...errors } as FieldErrors,
-        };
+      const found = await tx.many<Row>(sql`select number, cells from import_row
+        where merchant_id = ${tx.merchantId} and batch_id = ${id} and number > ${last} order by number
+        limit ${recordOf ? longestRecord : rowsAtOnce}`);
+      const valuesOf = (row: Row) => readCells(begun.kind, fields, begun.mapping, row.cells, shop);
+      const { rows, isOver } = nextRows(found, recordOf && ((row) => recordOf(valuesOf(row).values)));
+      const read: CheckedRow[] = rows.map((row) => {
+        const { values, errors } = valuesOf(row);
+        return { number: row.number, values, errors: { ...validateRow(begun.kind, writer.schema, values), ...errors } };
       });
-      const keys = new Map<string, Set<string>>();
-      for (const { values } of read)
-        for (const [field, key] of writer.uniques(values)) keys.set(field, (keys.get(field) ?? new Set()).add(key));
-      const taken = new Map<string, ReadonlySet<string>>();
-      for (const [field, wanted] of keys) taken.set(field, await writer.taken(tx, field, [...wanted]));
-      for (const { number, values, errors } of read)
-        for (const [field, key] of writer.uniques(values)) {
-          const before = seen.get(`${field}:${key}`);
-          if (taken.get(field)?.has(key)) errors[field] ??= [{ key: 'already_in_shop' }];
-          else if (before !== undefined) errors[field] ??= [{ key: 'already_in_sheet', params: { row: before } }];
-          else seen.set(`${field}:${key}`, number);
-        }
+      await refuseByShop(ctx, tx, writer, read);
+      await refuseKnown(tx, writer, read, seen);
+      if (recordOf) {
+        refuseApart(read, recordOf, seen);
+        refuseWithOthers(read, recordOf);
+      }
       const judged = read.map(({ number, errors }) => {
         const isRefused = Object.keys(errors).length > 0;
         return { number, state: isRefused ? rowState.refused : rowState.valid, errors: isRefused ? errors : null };
       });
       if (rows.length > 0) await setRows(tx, id, judged);
       last = rows.at(-1)?.number ?? last;
-      const isOver = rows.length < rowsAtOnce;
       await tx.run(sql`update import_batch set checked_count = checked_count + ${rows.length},
           refused_count = refused_count + ${judged.filter((row) => row.errors !== null).length}
           ${isOver ? sql`, status = ${importStatus.checked}` : sql``}
@@ -153,13 +155,16 @@ const writeRows = (run: OutsideRun, writers: Readonly<Record<ImportKind, Writer>
       if (!batch) return false;
       date_orders ??= await dateOrdersOf(tx, batch);
       const ctx = askerContext(batch.asker, run);
-      const rows = await tx.many<Row>(sql`select number, cells from import_row
+      const { recordOf, write } = writers[batch.kind];
+      const found = await tx.many<Row>(sql`select number, cells from import_row
         where merchant_id = ${tx.merchantId} and batch_id = ${id} and state = ${rowState.valid}
-        order by number limit ${rowsAtOnce}`);
+        order by number limit ${recordOf ? longestRecord : rowsAtOnce}`);
       const shop: ReadingShop = { ...shopOf(ctx), date_orders };
       const fields = fieldsOfKind(batch.kind);
-      const values: Values[] = rows.map((row) => readCells(batch.kind, fields, batch.mapping, row.cells, shop).values);
-      const written = values.length > 0 ? await writers[batch.kind].write(ctx, tx, values) : [];
+      const valuesOf = (row: Row): Values => readCells(batch.kind, fields, batch.mapping, row.cells, shop).values;
+      const { rows, isOver } = nextRows(found, recordOf && ((row) => recordOf(valuesOf(row))));
+      const values = rows.map(valuesOf);
+      const written = values.length > 0 ? await write(ctx, tx, values) : [];
       const outcome = rows.map(({ number }, i) => {
         const one = written[i]!;
         return 'id' in one
@@ -168,7 +173,6 @@ const writeRows = (run: OutsideRun, writers: Readonly<Record<ImportKind, Writer>
       });
       if (rows.length > 0) await setRows(tx, id, outcome);
       const count = outcome.filter((row) => row.state === rowState.written).length;
-      const isOver = rows.length < rowsAtOnce;
       await tx.run(sql`update import_batch set written_count = written_count + ${count},
           refused_count = refused_count + ${rows.length - count}
           ${isOver ? sql`, ${end(importStatus.done, run.now)}` : sql``}
@@ -199,7 +203,8 @@ const undoRows = (run: OutsideRun, writers: Readonly<Record<ImportKind, Writer>>
       }));
       if (rows.length > 0) await setRows(tx, id, outcome);
       const isOver = rows.length < rowsAtOnce;
-      await tx.run(sql`update import_batch set undone_count = undone_count + ${gone.size}
+      const count = outcome.filter((row) => row.state === rowState.taken_back).length;
+      await tx.run(sql`update import_batch set undone_count = undone_count + ${count}
           ${isOver ? sql`, ${end(importStatus.undone, run.now)}` : sql``}
         where merchant_id = ${tx.merchantId} and id = ${id}`);
       return !isOver;

@@ -12,12 +12,21 @@ import { products } from '../../catalogue/product-contract.ts';
 import { createService, disableProducts, groupNamed } from '../../catalogue/server/public-api.ts';
 import { customers } from '../../customers/contract.ts';
 import { importCustomers } from '../../customers/server/public-api.ts';
-import { createProduct, reverseOpeningStock } from '../../inventory/server/public-api.ts';
+import { createProduct, reverseOpeningLots, reverseOpeningStock } from '../../inventory/server/public-api.ts';
 import { suppliers } from '../../purchasing/contract.ts';
 import { createSupplier } from '../../purchasing/server/public-api.ts';
+import { lotRow, recipeRow } from '../../recipes/import-rows.ts';
+import {
+  checkLotRows,
+  checkRecipeRows,
+  deleteUnusedRecipes,
+  importLot,
+  importRecipe,
+} from '../../recipes/server/public-api.ts';
 import { employees } from '../../workforce/contract.ts';
 import { createEmployee } from '../../workforce/server/public-api.ts';
 import { fieldsOfKind, type ImportKind } from '../import-kinds.ts';
+import { recordsOf } from './records-of.ts';
 
 export type Values = Record<string, unknown>;
 /** What a row became: the number of its record, or why it was not written. */
@@ -31,6 +40,10 @@ export interface Writer {
   readonly taken: (tx: MerchantTx, field: string, keys: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The record's own input: everything that a form may send is judged the same here. */
   readonly schema: z.ZodObject;
+  /** Rows beside each other with the same key are one record. Absent: each row is one. */
+  readonly recordOf?: (values: Values) => string;
+  /** What is wrong with rows by what the shop has, in their order. */
+  readonly checkShop?: (ctx: MerchantContext, tx: MerchantTx, rows: readonly Values[]) => Promise<FieldErrors[]>;
   readonly write: (ctx: MerchantContext, tx: MerchantTx, rows: readonly Values[]) => Promise<Written[]>;
   /** Answers the numbers of those that are gone. */
   readonly takeBack: (ctx: MerchantContext, tx: MerchantTx, ids: readonly number[]) => Promise<ReadonlySet<number>>;
@@ -113,6 +126,51 @@ const inGroup = async (
   group_id: await groupNamed(ctx, tx, kind, String(group)),
 });
 
+/** What became of one row of a record: what is wrong with its component stands beside it. */
+const ofRow = (written: Written | undefined, place: number): Written => {
+  if (!written || 'id' in written) return written ?? { errors: {} };
+  const own = Object.entries(written.errors).find(([path]) => path.startsWith(`components.${place}.`));
+  const [first] = Object.entries(written.errors);
+  return { errors: own ? { component: own[1] } : { _: first?.[1] ?? [] } };
+};
+
+const recipeOf = (values: Values): string => normaliseSearch(String(values['product'] ?? ''));
+
+/** A row for each component. */
+const recipeWriter = (constraints: ConstraintErrors): Writer => ({
+  uniques: (values) => [['component', `${recipeOf(values)} ${normaliseSearch(String(values['component'] ?? ''))}`]],
+  taken: async () => new Set(),
+  recordOf: recipeOf,
+  schema: recipeRow,
+  checkShop: (_ctx, tx, rows) => checkRecipeRows(tx, rows),
+  write: async (ctx, tx, rows) => {
+    const groups = recordsOf(rows, recipeOf);
+    const written = await oneByOne(constraints, (of, inTx, { rows: own }) =>
+      importRecipe(
+        of,
+        inTx,
+        (own as readonly Values[]).map((values) => parsed(recipeRow, values)),
+      ),
+    )(
+      ctx,
+      tx,
+      groups.map((own) => ({ rows: own })),
+    );
+    return groups.flatMap((own, i) => own.map((_, place) => ofRow(written[i], place)));
+  },
+  takeBack: (_ctx, tx, ids) => deleteUnusedRecipes(tx, ids),
+});
+
+/** A row for each bucket. */
+const lotWriter = (constraints: ConstraintErrors): Writer => ({
+  uniques: () => [],
+  taken: async () => new Set(),
+  schema: lotRow,
+  checkShop: (ctx, tx, rows) => checkLotRows(tx, rows, ctx.today),
+  write: oneByOne(constraints, (ctx, tx, values) => importLot(ctx, tx, parsed(lotRow, values))),
+  takeBack: reverseOpeningLots,
+});
+
 export const writersOf = (constraints: ConstraintErrors): Readonly<Record<ImportKind, Writer>> => ({
   customers: {
     uniques: (values) => (typeof values['mobile'] === 'string' ? [['mobile', values['mobile']]] : []),
@@ -186,6 +244,8 @@ export const writersOf = (constraints: ConstraintErrors): Readonly<Record<Import
     write: oneByOne(constraints, (ctx, tx, values) => createSupplier(ctx, tx, parsed(suppliers.create.input, values))),
     takeBack: deleteRows('supplier'),
   },
+  recipes: recipeWriter(constraints),
+  lots: lotWriter(constraints),
 });
 
 /** What the record's own rules say of a row, by the field of the sheet that it came from. */

@@ -10,6 +10,7 @@ export { convertStock, type StockConversion, type StockTaken, writeConversions }
 export { createProduct } from './create-product.ts';
 export { lockStock, moveStock, type Stock, type StockActor } from './move-stock.ts';
 export { notifyLowStockJobs } from './notify-low-stock-job.ts';
+export { addOpeningLot, reverseOpeningLots } from './opening-lots.ts';
 export { returnStock } from './return-stock.ts';
 export { reverseOpeningStock } from './reverse-opening-stock.ts';
 export { type StockSold, stockLines, stockPart } from './sell-stock.ts';

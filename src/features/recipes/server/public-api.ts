@@ -1,4 +1,6 @@
 export { findLacking, type Holder, holdStock, releaseHold } from './hold-stock.ts';
+export { checkLotRows, importLot } from './import-lots.ts';
+export { checkRecipeRows, deleteUnusedRecipes, importRecipe } from './import-recipes.ts';
 export { makeToOrder, productsMadeToOrder, type SaleMaker } from './make-to-order.ts';
 export { type ForSale, readAvailable, readForSale } from './read-available.ts';
 export {

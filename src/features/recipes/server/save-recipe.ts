@@ -79,12 +79,12 @@ export const writeVersion = (ctx: MerchantContext, tx: MerchantTx, id: number, v
 
 const changed = (ctx: MerchantContext): void => ctx.publishChange('recipes');
 
-/** Says what a product is made of. A product has one recipe (unique constraint). */
-export const createRecipe = async (
+/** Says what a product is made of. A product has one recipe (unique constraint). Answers its number. */
+export const addRecipe = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   input: InputOf<typeof recipes.create>,
-): Promise<Recipe> => {
+): Promise<number> => {
   const product = await tx.maybe(
     sql`select 1 from product where merchant_id = ${tx.merchantId} and id = ${input.product_id} for key share`,
   );
@@ -95,8 +95,15 @@ export const createRecipe = async (
     values (${input.product_id}, ${input.makes_to_order}, ${ctx.now}::timestamptz, ${ctx.user.id}) returning id`);
   await writeVersion(ctx, tx, id, 1, input);
   changed(ctx);
-  return getRecipe(ctx, tx, { id });
+  return id;
 };
+
+/** The same, with what became of it. */
+export const createRecipe = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  input: InputOf<typeof recipes.create>,
+): Promise<Recipe> => getRecipe(ctx, tx, { id: await addRecipe(ctx, tx, input) });
 
 /** Saves the next version; what was made by the earlier ones names them. 409 `changed_meanwhile` when somebody else did. */
 export const updateRecipe = async (
