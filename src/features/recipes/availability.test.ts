@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allocateStock, countAvailable, countToMake } from './availability.ts';
+import { allocateStock, countAvailable, countToMake, lossesByOne } from './availability.ts';
 import type { Component, FactsById } from './recipe-cost.ts';
 import { countMakeable } from './recipe-count.ts';
 
@@ -16,6 +16,24 @@ const factsOf = (...rows: readonly (readonly [id: number, pieces: number, ...par
     ]),
   );
 const need = (product_id: number, pieces: number) => ({ product_id, quantity_milli: pieces * 1000 });
+
+describe('losses by one piece', () => {
+  test('larger size takes more of the smaller one', () => {
+    const facts = factsOf([1, 20], [2, 0, part(1, 4)], [3, 0, part(1, 10)], [4, 0, part(5, 1)], [5, 3]);
+    expect(lossesByOne(3, [2, 4], facts)).toEqual(
+      new Map([
+        [2, 3],
+        [4, 0],
+      ]),
+    );
+    expect(lossesByOne(2, [3], facts)).toEqual(new Map([[3, 1]]));
+  });
+
+  test('piece that cannot be made takes nothing', () => {
+    expect(lossesByOne(2, [2], factsOf([1, 3], [2, 0, part(1, 4)]))).toBeNull();
+    expect(lossesByOne(1, [1], factsOf([1, 3]))).toBeNull();
+  });
+});
 
 describe('available pieces', () => {
   const facts = factsOf([1, 10], [2, 2, part(1, 3)], [3, 0, part(2, 1)], [4, 5]);

@@ -46,3 +46,20 @@ export const allocateStock = (
   const short = parts.findIndex((_, i) => draw(parts.slice(0, i + 1)).lacking !== null);
   return { ...all, lacking: wanted[short]?.product_id ?? all.lacking };
 };
+
+/**
+ * By how many pieces fewer of each other product can be made once a piece of one was made: what sizes of a bouquet take from each
+ * other. Null where there is not enough for that piece.
+ */
+export const lossesByOne = (
+  productId: number,
+  otherIds: readonly number[],
+  facts: FactsById,
+): ReadonlyMap<number, number> | null => {
+  const { lacking, taken } = drawnFor(facts.get(productId)?.components ?? [], 1000, facts);
+  if (lacking !== null || taken.size === 0) return null;
+  const after = new Map(
+    [...facts].map(([id, one]) => [id, { ...one, on_hand_milli: one.on_hand_milli - (taken.get(id) ?? 0) }]),
+  );
+  return new Map(otherIds.map((id) => [id, countToMake(id, facts) - countToMake(id, after)]));
+};

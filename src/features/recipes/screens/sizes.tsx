@@ -1,26 +1,50 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { currencyOf, money } from '../../../kernel/money/money.ts';
-import { nameIn } from '../../../kernel/text/messages.ts';
+import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Count, Percent } from '../../../ui/display/number-text.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { MoneyField, PercentField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { Link, useNavigate } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { usePriceRules } from '../../catalogue/screens/public-api.ts';
+import { lossesByOne } from '../availability.ts';
 import { recipes } from '../contract.ts';
 import { recipeTexts } from '../messages.ts';
 import { longestSize } from '../recipe.ts';
+import type { FactsById } from '../recipe-cost.ts';
 import { factsById, recipeFigures } from '../recipe-figures.ts';
 import { recipeScreens } from '../screens.ts';
 import './recipe.css';
 
 type Recipe = OutputOf<typeof recipes.get>;
+
+const sizeName = (language: Language, { size_ar, size_en }: Recipe['sizes'][number]): string =>
+  nameIn(language, { name_ar: size_ar, name_en: size_en }) ?? '';
+
+/** What one piece of this size takes from the others, in numbers. */
+const takesWords = (r: Recipe, facts: FactsById, language: Language): string => {
+  const t = textsOf(recipeTexts);
+  const others = r.sizes.filter((size) => size.id !== r.id);
+  const own = r.sizes.find((size) => size.id === r.id);
+  const losses = lossesByOne(
+    r.product_id,
+    others.map((size) => size.product_id),
+    facts,
+  );
+  const parts = others.flatMap((size) => {
+    const pieces = losses?.get(size.product_id) ?? 0;
+    return pieces > 0 ? [t.size_takes({ size: sizeName(language, size), pieces })] : [];
+  });
+  return own && parts.length > 0
+    ? t.one_takes({ size: sizeName(language, own), from: parts.join(language === 'ar' ? ' و' : ' and ') })
+    : '';
+};
 
 /** The sizes of a bouquet beside each other: price, margin, and how many of each alone can be made now. */
 export const Sizes = ({ record: r }: { readonly record: Recipe }) => {
@@ -60,7 +84,9 @@ export const Sizes = ({ record: r }: { readonly record: Recipe }) => {
           );
         })}
       </ul>
-      <p className="form-note">{t.sizes_note}</p>
+      <p className="form-note">
+        {t.sizes_note} {takesWords(r, facts, language)}
+      </p>
     </Section>
   );
 };
