@@ -20,10 +20,12 @@ import { ProductFinder } from '../../inventory/screens/public-api.ts';
 import { recipes } from '../contract.ts';
 import { recipeTexts } from '../messages.ts';
 import { componentErrors } from '../recipe.ts';
+import { recipeChanges } from '../recipe-changes.ts';
 import { recipeFields as fields } from '../recipe-fields.ts';
 import { factsById, type RecipeChoices, recipeFigures } from '../recipe-figures.ts';
 import { recipeScreens } from '../screens.ts';
 import { ComponentRow, type TypedComponent } from './component-row.tsx';
+import { RecipeChanges } from './recipe-changes.tsx';
 import { RecipeCostPanel } from './recipe-cost-panel.tsx';
 import { useFacts } from './use-facts.ts';
 import './recipe.css';
@@ -109,15 +111,19 @@ const RecipeForm = ({ recipe, made, choices, sees_cost }: FormProps) => {
   const nameOf = (id: number) =>
     shown.find((one) => one.product_id === id) ?? names.get(id) ?? { name_ar: `#${id}`, name_en: `#${id}` };
   const facts = factsById(shown);
+  const typed = {
+    components: rows.map((row) => ({
+      product_id: row.product_id,
+      quantity_milli: row.quantity_milli ?? 0,
+      waste_bp: row.waste_bp ?? 0,
+      is_optional: row.is_optional ?? false,
+    })),
+    minutes: Number(form.values.minutes ?? 0),
+  };
+  const changes = recipe ? recipeChanges(recipe, typed) : [];
   const figures = recipeFigures(
     {
-      components: rows.map((row) => ({
-        product_id: row.product_id,
-        quantity_milli: row.quantity_milli ?? 0,
-        waste_bp: row.waste_bp ?? 0,
-        is_optional: row.is_optional ?? false,
-      })),
-      minutes: Number(form.values.minutes ?? 0),
+      ...typed,
       price: money(product?.price ?? 0),
       vat_category: product?.vat_category ?? 'S',
     },
@@ -208,6 +214,11 @@ const RecipeForm = ({ recipe, made, choices, sees_cost }: FormProps) => {
               </ul>
             )}
           </FormSection>
+          {recipe && changes.length > 0 ? (
+            <FormSection title={t.changes_since({ n: recipe.version })}>
+              <RecipeChanges changes={changes} nameOf={nameOf} />
+            </FormSection>
+          ) : null}
         </div>
         <RecipeCostPanel
           figures={figures}

@@ -30,11 +30,13 @@ import { usePriceRules } from '../../catalogue/screens/public-api.ts';
 import { productScreens } from '../../catalogue/screens.ts';
 import { assemblies, recipes } from '../contract.ts';
 import { recipeTexts } from '../messages.ts';
+import { recipeChanges } from '../recipe-changes.ts';
 import { componentCost } from '../recipe-cost.ts';
 import { assemblyFields, recipeFields } from '../recipe-fields.ts';
 import { factsById, recipeFigures } from '../recipe-figures.ts';
 import { recipeScreens } from '../screens.ts';
 import { recipeActions } from './recipe-actions.ts';
+import { RecipeChanges } from './recipe-changes.tsx';
 import { RecipeCostPanel } from './recipe-cost-panel.tsx';
 import { AddSize, Sizes } from './sizes.tsx';
 
@@ -99,6 +101,24 @@ const Cost = ({ record: r }: BodyProps) => {
   );
 };
 
+type Version = OutputOf<typeof recipes.versions>['versions'][number];
+
+/** What a version changed of the one before it. */
+const ChangesTo = ({ version, before }: { readonly version: Version; readonly before: Version | undefined }) => {
+  const t = useTexts(recipeTexts);
+  const changes = before ? recipeChanges(before, version) : [];
+  if (!before || changes.length === 0) return null;
+  const all = [...version.components, ...before.components];
+  const nameOf = (id: number) => all.find((one) => one.product_id === id) ?? { name_ar: null, name_en: null };
+  return (
+    <>
+      <br />
+      {t.changes_since({ n: before.version })}
+      <RecipeChanges changes={changes} nameOf={nameOf} />
+    </>
+  );
+};
+
 /** What each version took. */
 const Versions = ({ recipe }: { readonly recipe: Recipe }) => {
   const t = useTexts(recipeTexts);
@@ -108,7 +128,7 @@ const Versions = ({ recipe }: { readonly recipe: Recipe }) => {
       {({ versions }) => (
         <section className="panel">
           <RecordLines
-            lines={versions.map((one) => ({
+            lines={versions.map((one, place) => ({
               key: one.version,
               title: `${t.version({ n: one.version })}${one.version === recipe.version ? ` · ${t.current}` : ''}`,
               detail: (
@@ -119,6 +139,7 @@ const Versions = ({ recipe }: { readonly recipe: Recipe }) => {
                     .join(commaIn(language))}
                   {one.saved_by_name ? ' · ' : ''}
                   {one.saved_by_name ? <UserText>{one.saved_by_name}</UserText> : null}
+                  <ChangesTo version={one} before={versions[place + 1]} />
                 </>
               ),
               when: <DateText at={one.saved_at} />,
