@@ -2,12 +2,21 @@ import { breaksOf } from './mutant.ts';
 
 const recipes = 'test/scenarios/recipes.test.ts';
 const toOrder = 'test/scenarios/made-to-order.test.ts';
+const papers = 'test/scenarios/component-papers.test.ts';
 const lots = 'test/scenarios/lots.test.ts';
 const lotCounts = 'test/scenarios/lot-counts.test.ts';
 const rules = 'src/features/recipes/recipe-rules.test.ts';
 
 /** What products are made of, and pieces made ahead or with their sale. */
 export const recipeMutants = [
+  ...breaksOf(
+    'src/features/recipes/server/describe-lines.ts',
+    [papers],
+    [
+      ['a paper lists the recipe as it is now', 'coalesce(a.version, r.version)', 'r.version'],
+      ['what stays on hand counts as sold', 'where a.upto > p.quantity_milli and', 'where'],
+    ],
+  ),
   ...breaksOf(
     'src/features/recipes/recipe-cost.ts',
     [rules],

@@ -78,8 +78,8 @@ export const writeConversions = async (
             created_by: ctx.user.id,
             postings: [debit('cost_of_goods', variance), credit('inventory', variance)],
           });
-    inserts.push(insertMoves(ctx, made.moves, { notes, entryId }));
+    inserts.push(insertMoves(ctx, made.moves, { notes, entryId, assembly_id: source.source_id }));
   }
-  await tx.batch([writeStock(tx.merchantId, stocks), ...inserts, ...more]);
+  await tx.batch([...more, writeStock(tx.merchantId, stocks), ...inserts]);
   ctx.publishChange('stock');
 };

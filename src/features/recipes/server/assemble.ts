@@ -31,6 +31,8 @@ interface Act {
   readonly product_id: number;
   readonly quantity_milli: number;
   readonly of_assembly_id: number | null;
+  /** The invoice that it is made with. */
+  readonly document_id?: number;
   readonly notes: string | null;
   readonly made: StockConversion;
 }
@@ -41,9 +43,9 @@ const insertAct = (ctx: StockActor, act: Act, id: number, document_number: strin
   const cost = sum(taken.map((one) => one.cost_amount));
   return [
     sql`insert into assembly (id, kind, document_number, recipe_id, recipe_version, product_id, quantity_milli, cost_amount,
-          of_assembly_id, notes, business_on, happened_at, created_by)
+          of_assembly_id, document_id, notes, business_on, happened_at, created_by)
         values (${id}, ${act.kind}, ${document_number}, ${act.recipe_id}, ${act.recipe_version}, ${act.product_id},
-          ${act.quantity_milli}, ${cost}, ${act.of_assembly_id}, ${act.notes}, ${ctx.today}::date, ${ctx.now}::timestamptz,
+          ${act.quantity_milli}, ${cost}, ${act.of_assembly_id}, ${act.document_id ?? null}::bigint, ${act.notes}, ${ctx.today}::date, ${ctx.now}::timestamptz,
           ${ctx.user.id})`,
     sql`insert into assembly_component (assembly_id, position, product_id, quantity_milli, cost_amount)
         select ${id}::bigint, c.position, c.product_id, c.quantity_milli, c.cost_amount
@@ -113,7 +115,7 @@ export const withStock = (
  */
 export const makePieces = (
   recipe: Makes,
-  of: Pick<Act, 'kind' | 'quantity_milli' | 'notes'>,
+  of: Pick<Act, 'kind' | 'quantity_milli' | 'notes' | 'document_id'>,
   facts: FactsById,
   stocks: ReadonlyMap<number, Stock>,
 ): Act | null => {

@@ -1,3 +1,4 @@
+export { describeLines } from './describe-lines.ts';
 export { findLacking, type Holder, holdStock, releaseHold } from './hold-stock.ts';
 export { makeToOrder, productsMadeToOrder, type SaleMaker } from './make-to-order.ts';
 export { readAvailable, readMakeable } from './read-available.ts';

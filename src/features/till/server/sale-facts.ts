@@ -26,6 +26,8 @@ interface CatalogueFact extends CatalogueItem {
   readonly status: number;
   /** A product that is made with its sale where none is finished. */
   readonly is_made_to_order: boolean;
+  /** Its paper says what it is made of, or when that expires. */
+  readonly is_described: boolean;
   /**
    * On hand less oversold, and what of it is held for unpaid orders, each until an instant; null where nothing is. The rows that
    * `blockedMilli` of recipes adds up: a sale gathers its facts before it knows its moment.
@@ -79,12 +81,14 @@ type Input = InputOf<typeof till.issueInvoice>;
 const names = prepare<Record<'services' | 'products' | 'sellers', readonly number[]>>(
   (bind) => sql`
     select 'service' as kind, id, name_en, name_ar, price, minimum_price, vat_category, vat_exemption_code, status,
-      false as is_made_to_order, null::bigint as on_hand_milli, null::jsonb as holds, null::jsonb as lots
+      false as is_made_to_order, false as is_described, null::bigint as on_hand_milli, null::jsonb as holds, null::jsonb as lots
     from service where merchant_id = ${currentMerchantId} and id = any(${bind('services', 'bigint[]')})
     union all
     select 'product', id, name_en, name_ar, price, minimum_price, vat_category, vat_exemption_code, status,
       exists (select from recipe r where r.merchant_id = ${currentMerchantId} and r.product_id = product.id and r.status = 1
-        and r.makes_to_order), quantity_milli - oversold_milli,
+        and r.makes_to_order),
+      exists (select from recipe r where r.merchant_id = ${currentMerchantId} and r.product_id = product.id
+        and (r.lists_components or r.prints_expiry)), quantity_milli - oversold_milli,
       (select jsonb_agg(jsonb_build_object('quantity_milli', h.quantity_milli, 'held_until', h.held_until)) from stock_hold h
         where h.merchant_id = ${currentMerchantId} and h.product_id = product.id),
       case when vase_life_days is not null
@@ -96,7 +100,7 @@ const names = prepare<Record<'services' | 'products' | 'sellers', readonly numbe
           where l.merchant_id = ${currentMerchantId} and l.product_id = product.id and l.quantity_milli > 0) end
     from product where merchant_id = ${currentMerchantId} and id = any(${bind('products', 'bigint[]')})
     union all
-    select 'seller', id, name_en, name_ar, null, null, null, null, status, false, null, null, null
+    select 'seller', id, name_en, name_ar, null, null, null, null, status, false, false, null, null, null
     from employee where merchant_id = ${currentMerchantId} and id = any(${bind('sellers', 'bigint[]')}) and status = 1`,
 );
 const heldInvoice = prepare<{ id: number }>(
