@@ -1,4 +1,4 @@
--- feature: recipes
+-- feature: documents
 -- What a sold piece is made of and until when it is good, as the paper of its sale says it.
 alter table recipe add column lists_components boolean not null default false;
 comment on column recipe.lists_components is 'Invoices list the components under the line';

@@ -10,7 +10,7 @@ const rules = 'src/features/recipes/recipe-rules.test.ts';
 /** What products are made of, and pieces made ahead or with their sale. */
 export const recipeMutants = [
   ...breaksOf(
-    'src/features/recipes/server/describe-lines.ts',
+    'src/features/documents/server/describe-lines.ts',
     [papers],
     [
       ['a paper lists the recipe as it is now', 'coalesce(a.version, r.version)', 'r.version'],

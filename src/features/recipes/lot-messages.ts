@@ -63,6 +63,11 @@ export const lotTexts = catalog(
     sells_expired: 'Sell lots that are over',
     sells_expired_note: 'Off: what is past its last good day is neither sold nor used until somebody gives it a day.',
     lots: 'Lots',
+    print_labels: 'Print bucket labels',
+    labels_note: 'Product, barcode, last good day, bucket, supplier and the price of one.',
+    no_labels: 'Scan a bucket, or open this page from a lot, the freshness board or a delivery.',
+    too_many_lots: 'Print at most 100 lots at a time.',
+    received_lots: (p: { n: number }) => `Received in ${pluralEn(p.n, { one: '# lot', other: '# lots' })}.`,
   },
   {
     board_note: 'المتبقي مرتّبًا بحسب آخر يوم صالح. ما انتهى عمره ينتظر الفحص أو الإتلاف.',
@@ -155,5 +160,18 @@ export const lotTexts = catalog(
     sells_expired: 'بيع الدفعات المنتهية',
     sells_expired_note: 'عند إيقافه لا يُباع ولا يُستخدم ما تجاوز آخر يوم صالح حتى يمدّده أحد.',
     lots: 'دفعات المخزون',
+    print_labels: 'طباعة ملصقات الدلاء',
+    labels_note: 'المنتج والباركود وآخر يوم صالح والدلو والمورد وسعر الواحدة.',
+    no_labels: 'امسح ملصق دلو، أو افتح هذه الصفحة من دفعة مخزون أو لوحة الطزاجة أو توريد.',
+    too_many_lots: 'اطبع 100 دفعة بحد أقصى في المرة الواحدة.',
+    received_lots: (p: { n: number }) =>
+      `استُلم التوريد في ${pluralAr(p.n, {
+        zero: '# دفعة',
+        one: 'دفعة واحدة',
+        two: 'دفعتين',
+        few: '# دفعات',
+        many: '# دفعة',
+        other: '# دفعة',
+      })}.`,
   },
 );

@@ -106,6 +106,7 @@ export default function LotRecord() {
             ? [{ label: t.waste, operation: lots.waste, run: () => navigate(hereWith({ panel: 'waste' })) }]
             : []),
           ...(isLeft && isEnding ? [extendAction(one)] : []),
+          { label: t.print_labels, to: recipeScreens.lotLabels.to({ lots: String(one.id) }) },
           { label: t.change_bucket, operation: lots.move, run: () => navigate(hereWith({ panel: 'move' })) },
         ]}
         figures={(one) => [

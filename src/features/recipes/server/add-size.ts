@@ -81,9 +81,10 @@ export const addSize = async (ctx: MerchantContext, tx: MerchantTx, input: Input
     }),
   );
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into recipe (product_id, makes_to_order, lists_components, prints_expiry, family_id, size_ar, size_en, saved_at, saved_by)
-    values (${product_id}, ${recipe.makes_to_order}, ${recipe.lists_components}, ${recipe.prints_expiry}, ${family_id}, ${size_ar}, ${size_en}, ${ctx.now}::timestamptz,
-      ${ctx.user.id})
+    insert into recipe (product_id, makes_to_order, lists_components, prints_expiry, family_id, size_ar, size_en, saved_at,
+      saved_by)
+    values (${product_id}, ${recipe.makes_to_order}, ${recipe.lists_components}, ${recipe.prints_expiry}, ${family_id},
+      ${size_ar}, ${size_en}, ${ctx.now}::timestamptz, ${ctx.user.id})
     returning id`);
   await writeVersion(ctx, tx, id, 1, {
     minutes: Math.min(1_440, Math.round((recipe.minutes * input.scale_bp) / 10_000)),

@@ -45,8 +45,8 @@ const insertAct = (ctx: StockActor, act: Act, id: number, document_number: strin
     sql`insert into assembly (id, kind, document_number, recipe_id, recipe_version, product_id, quantity_milli, cost_amount,
           of_assembly_id, document_id, notes, business_on, happened_at, created_by)
         values (${id}, ${act.kind}, ${document_number}, ${act.recipe_id}, ${act.recipe_version}, ${act.product_id},
-          ${act.quantity_milli}, ${cost}, ${act.of_assembly_id}, ${act.document_id ?? null}::bigint, ${act.notes}, ${ctx.today}::date, ${ctx.now}::timestamptz,
-          ${ctx.user.id})`,
+          ${act.quantity_milli}, ${cost}, ${act.of_assembly_id}, ${act.document_id ?? null}::bigint, ${act.notes},
+          ${ctx.today}::date, ${ctx.now}::timestamptz, ${ctx.user.id})`,
     sql`insert into assembly_component (assembly_id, position, product_id, quantity_milli, cost_amount)
         select ${id}::bigint, c.position, c.product_id, c.quantity_milli, c.cost_amount
         from jsonb_to_recordset(${JSON.stringify(components.map((one, position) => ({ ...one, position })))}::jsonb)

@@ -1,4 +1,3 @@
-export { describeLines } from './describe-lines.ts';
 export { findLacking, type Holder, holdStock, releaseHold } from './hold-stock.ts';
 export { makeToOrder, productsMadeToOrder, type SaleMaker } from './make-to-order.ts';
 export { readAvailable, readMakeable } from './read-available.ts';

@@ -92,7 +92,8 @@ export const createRecipe = async (
   await requireComponents(ctx, tx, input.product_id, input);
   const { id } = await tx.one<{ id: number }>(sql`
     insert into recipe (product_id, makes_to_order, lists_components, prints_expiry, saved_at, saved_by)
-    values (${input.product_id}, ${input.makes_to_order}, ${input.lists_components}, ${input.prints_expiry}, ${ctx.now}::timestamptz, ${ctx.user.id}) returning id`);
+    values (${input.product_id}, ${input.makes_to_order}, ${input.lists_components}, ${input.prints_expiry},
+      ${ctx.now}::timestamptz, ${ctx.user.id}) returning id`);
   await writeVersion(ctx, tx, id, 1, input);
   changed(ctx);
   return getRecipe(ctx, tx, { id });

@@ -11,7 +11,7 @@ import type { FastPathHandler, FastPathIdempotency, FastPathStatement } from '..
 import { enqueueStatement } from '../../../platform/jobs/enqueue.ts';
 import { appointmentPart } from '../../appointments/server/public-api.ts';
 import { lockCustomer } from '../../customers/server/public-api.ts';
-import { issuing, notifyBuyer, signed, toSign, written } from '../../documents/server/public-api.ts';
+import { describeLines, issuing, notifyBuyer, signed, toSign, written } from '../../documents/server/public-api.ts';
 import { pointsPart } from '../../loyalty/server/public-api.ts';
 import { loyaltySettings, tiersOf } from '../../loyalty/settings.ts';
 import { offerPart } from '../../packages/server/public-api.ts';
@@ -19,13 +19,7 @@ import { paymentLinkUrl } from '../../payments/payment-link.ts';
 import { linkPart } from '../../payments/server/public-api.ts';
 import { tenderKinds } from '../../payments/tender-kinds.ts';
 import { codePart } from '../../promotions/server/public-api.ts';
-import {
-  describeLines,
-  makeToOrder,
-  type SaleMaker,
-  type StockView,
-  stockViewOf,
-} from '../../recipes/server/public-api.ts';
+import { makeToOrder, type SaleMaker, type StockView, stockViewOf } from '../../recipes/server/public-api.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { tillShiftSettings } from '../../till-shifts/settings.ts';
 import type { till } from '../contract.ts';

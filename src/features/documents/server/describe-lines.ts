@@ -1,5 +1,5 @@
 import { currentMerchantId, literal, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
-import { assemblyKind } from '../recipe.ts';
+import { assemblyKind } from '../../recipes/recipe.ts';
 
 /** Assemblies of one recipe that are looked through for the pieces of a sale; older ones are sold long ago. */
 const latestAssemblies = 200;
