@@ -2,6 +2,7 @@ import { breaksOf } from './mutant.ts';
 
 const recipes = 'test/scenarios/recipes.test.ts';
 const toOrder = 'test/scenarios/made-to-order.test.ts';
+const chosenLots = 'test/scenarios/chosen-lots.test.ts';
 const papers = 'test/scenarios/component-papers.test.ts';
 const lots = 'test/scenarios/lots.test.ts';
 const lotCounts = 'test/scenarios/lot-counts.test.ts';
@@ -9,6 +10,19 @@ const rules = 'src/features/recipes/recipe-rules.test.ts';
 
 /** What products are made of, and pieces made ahead or with their sale. */
 export const recipeMutants = [
+  ...breaksOf(
+    'src/features/inventory/server/sell-stock.ts',
+    [chosenLots],
+    [['a chosen lot is forgotten', 'lots: lines.map((l) => l.lot_id ?? null)', 'lots: lines.map(() => null)']],
+  ),
+  ...breaksOf(
+    'src/features/till/server/decide-sale.ts',
+    [chosenLots],
+    [
+      ['a chosen lot that is over is passed by', 'lot.expires_on < by.today && !lot.sells_expired', 'false'],
+      ['a lot of another product is sold', "kind !== 'product' || lot?.product_id !== item_id", '!lot'],
+    ],
+  ),
   ...breaksOf(
     'src/features/documents/server/describe-lines.ts',
     [papers],

@@ -212,6 +212,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'POST /api/payments/:id/method': (own) => ({ id: own.deposit_payment, method: 'transfer' }),
   'POST /api/payments/:id/cancel': (own) => ({ id: own.deposit_payment, reason: 'لا حاجة' }),
   'GET /api/customers/:id/buyer_address': (own) => ({ id: own.customer }),
+  'GET /api/till_lots': (own) => ({ ids: String(own.lot) }),
   'GET /api/held_invoices/:id': (own) => ({ id: own.held_invoice }),
   'POST /api/held_invoices': heldBillOf,
   'PUT /api/held_invoices/:id': (own) => ({ id: own.held_invoice, version: 1, ...heldBillOf(own) }),

@@ -45,6 +45,8 @@ export const billLine = z.object({
   employee_id: recordId.optional(),
   /** The customer's package that the service is taken from: nothing is to be paid for it. */
   customer_offer_id: recordId.optional(),
+  /** The lot that a product is taken from first; absent: the earliest to end. */
+  lot_id: recordId.optional(),
 });
 
 export const bill = z.object({
@@ -185,6 +187,7 @@ const saleRefusals = [
   'item_not_available',
   'product_quantity_not_available',
   'lots_are_over',
+  'lot_not_found',
   'product_is_held',
   'held_invoice_closed',
   'held_invoice_changed',

@@ -1,5 +1,6 @@
 import type { Discount } from '../../kernel/money/bill-input.ts';
 import { type Money, zeroMoney } from '../../kernel/money/money.ts';
+import type { TicketLot } from './till-lot.ts';
 import type { LineKind } from './till-offers.ts';
 
 /** One line as the cashier works on it. It keeps its names, so that it can be shown when its item is gone. */
@@ -17,6 +18,8 @@ export interface TicketLine {
   readonly employee_id: number | null;
   /** The package that it is taken from, for nothing; absent where it is paid. */
   readonly customer_offer?: TicketPackage;
+  /** The lot that it is taken from first; absent: the earliest to end. */
+  readonly lot?: TicketLot;
 }
 
 /** A package of the customer, as its lines on a ticket name it. */
@@ -45,7 +48,12 @@ export interface WithLines {
 
 export type LineChange =
   /** `seller_id` sells it where nobody was chosen on this ticket. */
-  | { readonly type: 'item_added'; readonly item: SoldItem; readonly seller_id?: number | null }
+  | {
+      readonly type: 'item_added';
+      readonly item: SoldItem;
+      readonly seller_id?: number | null;
+      readonly lot?: TicketLot;
+    }
   | {
       readonly type: 'line_changed';
       readonly key: number;
@@ -60,6 +68,8 @@ export type LineChange =
     }
   /** A line that is there is taken from a package of the customer: one piece of it with nothing to pay. */
   | { readonly type: 'line_taken'; readonly key: number; readonly of: TicketPackage }
+  /** A line that was taken from a chosen lot is taken from the earliest to end. */
+  | { readonly type: 'lot_released'; readonly key: number }
   /** And is paid again. */
   | { readonly type: 'line_paid'; readonly key: number; readonly price: Money }
   | { readonly type: 'line_restored'; readonly line: TicketLine; readonly at: number };
@@ -72,7 +82,7 @@ export const largestQuantity = 1_000_000_000;
 export const mostLines = 200;
 
 /** The same item at its own price without a discount counts up; anything special stays a line of its own. */
-const joins = (line: TicketLine, item: SoldItem, sellerId: number | null): boolean =>
+const joins = (line: TicketLine, item: SoldItem, sellerId: number | null, lot: TicketLot | undefined): boolean =>
   // Each package that is sold is one of its own, and what a package gives is not what is paid.
   line.kind !== 'offer' &&
   !line.customer_offer &&
@@ -81,14 +91,17 @@ const joins = (line: TicketLine, item: SoldItem, sellerId: number | null): boole
   line.unit_price === item.price &&
   line.discount === null &&
   line.employee_id === sellerId &&
+  line.lot?.id === lot?.id &&
   line.quantity_milli + onePiece <= largestQuantity;
 
-const addItem = <T extends WithLines>(ticket: T, item: SoldItem, usualSeller: number | null): T => {
+const addItem = <T extends WithLines>(ticket: T, added: Extract<LineChange, { type: 'item_added' }>): T => {
+  const { item, lot, seller_id: usualSeller = null } = added;
   const sellerId = ticket.seller_id ?? usualSeller;
-  const at = ticket.lines.findIndex((line) => joins(line, item, sellerId));
+  const at = ticket.lines.findIndex((line) => joins(line, item, sellerId, lot));
   if (at >= 0) {
     const lines = ticket.lines.map((line, i) =>
-      i === at ? { ...line, quantity_milli: line.quantity_milli + onePiece } : line,
+      // What was looked up just now is what is known of the lot.
+      i === at ? { ...line, quantity_milli: line.quantity_milli + onePiece, ...(lot ? { lot } : {}) } : line,
     );
     return { ...ticket, lines };
   }
@@ -103,6 +116,7 @@ const addItem = <T extends WithLines>(ticket: T, item: SoldItem, usualSeller: nu
     unit_price: item.price,
     discount: null,
     employee_id: sellerId,
+    ...(lot ? { lot } : {}),
   };
   return { ...ticket, lines: [...ticket.lines, line], next_key: ticket.next_key + 1 };
 };
@@ -148,6 +162,15 @@ const payLine = <T extends WithLines>(ticket: T, { key, price }: Extract<LineCha
   }),
 });
 
+const releaseLot = <T extends WithLines>(ticket: T, key: number): T => ({
+  ...ticket,
+  lines: ticket.lines.map((line) => {
+    if (line.key !== key) return line;
+    const { lot: _, ...rest } = line;
+    return rest;
+  }),
+});
+
 const changeLine = <T extends WithLines>(
   ticket: T,
   { key, change }: Extract<LineChange, { type: 'line_changed' }>,
@@ -172,13 +195,15 @@ const restoreLine = <T extends WithLines>(
 export const changeLines = <T extends WithLines>(ticket: T, change: LineChange): T => {
   switch (change.type) {
     case 'item_added':
-      return addItem(ticket, change.item, change.seller_id ?? null);
+      return addItem(ticket, change);
     case 'package_used':
       return addPackageUse(ticket, change);
     case 'line_taken':
       return coverLine(ticket, change);
     case 'line_paid':
       return payLine(ticket, change);
+    case 'lot_released':
+      return releaseLot(ticket, change.key);
     case 'line_changed':
       return changeLine(ticket, change);
     case 'line_restored':

@@ -2,3 +2,4 @@ export { findLacking, type Holder, holdStock, releaseHold } from './hold-stock.t
 export { makeToOrder, productsMadeToOrder, type SaleMaker } from './make-to-order.ts';
 export { readAvailable, readMakeable } from './read-available.ts';
 export { blockedMilli, readFacts, type StockView, settingsFor, stockViewOf } from './read-facts.ts';
+export { labelOf } from './read-lots.ts';

@@ -63,7 +63,7 @@ const inColumn = (freshness: Freshness, today: string): Sql => {
  * The label that was meant: a scanner types its letter by the layout of the keyboard, a person leaves it or its zeros out. Null
  * of what is no label.
  */
-const labelOf = (text: string): string | null => {
+export const labelOf = (text: string): string | null => {
   const digits = /^\D?(\d+)$/.exec(text.trim())?.[1];
   return digits === undefined ? null : `L${digits.padStart(6, '0')}`;
 };

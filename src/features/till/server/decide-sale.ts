@@ -20,6 +20,7 @@ import {
 import { type DepositUse, isSeller } from '../../documents/new-document.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import type { Issue } from '../../documents/server/public-api.ts';
+import { refuse as refuseStock } from '../../inventory/refusals.ts';
 import { billEarns, noPoints, type PointRules, spendPoints } from '../../loyalty/bill-points.ts';
 import type { PointsMoved } from '../../loyalty/server/public-api.ts';
 import { lastDayOf } from '../../packages/offer.ts';
@@ -107,6 +108,16 @@ const checkFacts = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
   }
 };
 
+/** A lot that a line names is one of its product, and still good where the shop sells nothing that is over. */
+const checkLots = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
+  for (const { kind, item_id, lot_id } of input.lines) {
+    if (lot_id === undefined) continue;
+    const lot = facts.stock_lots.find((one) => one.id === lot_id);
+    if (kind !== 'product' || lot?.product_id !== item_id) throw refuseStock('lot_not_found');
+    if (lot.expires_on < by.today && !lot.sells_expired) throw refuseStock('lots_are_over');
+  }
+};
+
 /** What is kept for an order that is not paid yet is sold by who may sell without stock. */
 const refuseHeld = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
   if (by.user.flags.may_sell_without_stock) return;
@@ -185,6 +196,7 @@ export const decideSale = (
   points: PointsMoved | null;
 } => {
   checkFacts(by, input, facts);
+  checkLots(by, input, facts);
   refuseHeld(by, input, facts);
   // Money for a later supply is a deposit (2200) until it is delivered (docs/postings.md); revenue is not posted ahead.
   if (input.supply_from_on && input.supply_from_on > civilOf(by.now, by.merchant.zone).date)

@@ -37,6 +37,13 @@ interface CatalogueFact extends CatalogueItem {
   /** Where something is kept: what stands in its lots, each good until a day; null where lots do not matter. */
   readonly lots: readonly { readonly quantity_milli: number; readonly expires_on: string }[] | null;
 }
+interface StockLotFact {
+  readonly id: number;
+  readonly product_id: number;
+  readonly expires_on: string;
+  /** The shop sells what is over. */
+  readonly sells_expired: boolean;
+}
 export type FactItem = CatalogueFact | OfferFact;
 
 interface FactSeller {
@@ -73,6 +80,8 @@ export interface SaleFacts {
   /** Rules by which its customer earns points, and the points that it may use. */
   readonly programs: readonly ProgramFact[];
   readonly lots: readonly LotFact[];
+  /** Lots of stock that its lines name. */
+  readonly stock_lots: readonly StockLotFact[];
 }
 
 type Input = InputOf<typeof till.issueInvoice>;
@@ -110,12 +119,19 @@ const heldInvoice = prepare<{ id: number }>(
     where h.merchant_id = ${currentMerchantId} and h.id = ${bind('id', 'bigint')}`,
 );
 
+const stockLots = prepare<{ ids: readonly number[] }>(
+  (bind) => sql`select l.id, l.product_id, l.expires_on, coalesce((select (s.value ->> 'sells_expired')::boolean
+      from merchant_setting s where s.merchant_id = ${currentMerchantId} and s.feature = 'recipes'), false) as sells_expired
+    from stock_lot l where l.merchant_id = ${currentMerchantId} and l.id = any(${bind('ids', 'bigint[]')})`,
+);
+
 /** The facts by name; a sale asks only for those that it needs. */
 const factStatements = (input: Input): Record<string, Statement | null> => {
   const ids = (kind: 'service' | 'product') => input.lines.filter((l) => l.kind === kind).map((l) => l.item_id);
   const cards = [...input.payments, ...input.discount_cards].flatMap((t) => t.gift_card_id ?? []);
   const sellers = input.lines.flatMap((l) => (l.employee_id === undefined ? [] : [l.employee_id]));
   const sold = input.lines.flatMap((l) => (l.kind === 'offer' ? [l.item_id] : []));
+  const fromLots = input.lines.flatMap((l) => (l.lot_id === undefined ? [] : [l.lot_id]));
   const used = input.lines.flatMap((l) => (l.customer_offer_id === undefined ? [] : [l.customer_offer_id]));
   return {
     issuer: issueFacts(),
@@ -139,6 +155,7 @@ const factStatements = (input: Input): Record<string, Statement | null> => {
         ? null
         : programFacts({ customer: input.customer_id, services: ids('service'), products: ids('product') }),
     lots: input.loyalty_points && input.customer_id !== undefined ? lotFacts(input.customer_id) : null,
+    stock_lots: fromLots.length > 0 ? stockLots({ ids: fromLots }) : null,
   };
 };
 
@@ -172,5 +189,6 @@ export const readFacts = (rows: readonly Row[][], input: Input): SaleFacts => {
     code: rowsOf<CodeFact>(found['code'])[0],
     programs: rowsOf<ProgramFact>(found['programs']),
     lots: rowsOf<LotFact>(found['lots']),
+    stock_lots: rowsOf<StockLotFact>(found['stock_lots']),
   };
 };
