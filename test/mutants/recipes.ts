@@ -2,6 +2,7 @@ import { breaksOf } from './mutant.ts';
 
 const recipes = 'test/scenarios/recipes.test.ts';
 const toOrder = 'test/scenarios/made-to-order.test.ts';
+const creditComponents = 'test/scenarios/credit-components.test.ts';
 const chosenLots = 'test/scenarios/chosen-lots.test.ts';
 const papers = 'test/scenarios/component-papers.test.ts';
 const lots = 'test/scenarios/lots.test.ts';
@@ -10,6 +11,26 @@ const rules = 'src/features/recipes/recipe-rules.test.ts';
 
 /** What products are made of, and pieces made ahead or with their sale. */
 export const recipeMutants = [
+  ...breaksOf(
+    'src/features/recipes/apart.ts',
+    ['src/features/recipes/apart.test.ts', creditComponents],
+    [
+      ['more is restored than went in', 'if (isBeyond) return', 'if (isBeyond && false) return'],
+      ['a piece is taken apart by two lines', 'undone.set(part.assembly_id, ', 'void (part.assembly_id, '],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/recipes/server/take-apart.ts',
+    [creditComponents],
+    [
+      [
+        'components come back to any lot',
+        'splitByLots(lots.drawn, one.product_id, one.quantity_milli)',
+        'splitByLots([], one.product_id, one.quantity_milli)',
+      ],
+      ['what is not restored stays in stock', 'if (wasted.length === 0) return;', 'if (wasted.length >= 0) return;'],
+    ],
+  ),
   ...breaksOf(
     'src/features/inventory/server/sell-stock.ts',
     [chosenLots],

@@ -11,9 +11,11 @@ export interface StockTaken {
   readonly product_id: number;
   readonly quantity_milli: number;
   readonly cost_amount: Money;
+  /** The lot that they leave first or come into; absent: as the trigger of lots decides. */
+  readonly lot_id?: number;
 }
 
-type Pieces = Pick<StockTaken, 'product_id' | 'quantity_milli'>;
+type Pieces = Pick<StockTaken, 'product_id' | 'quantity_milli' | 'lot_id'>;
 
 /** Pieces that were turned into others; nothing of it is written yet. */
 export interface StockConversion {

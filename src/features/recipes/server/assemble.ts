@@ -16,6 +16,7 @@ import {
 } from '../../inventory/server/public-api.ts';
 import { stockKind } from '../../inventory/stock.ts';
 import { allocateNumbers } from '../../tenancy/server/public-api.ts';
+import { shareUpTo } from '../apart.ts';
 import type { assemblies, recipes } from '../contract.ts';
 import { assemblyKind, assemblySeries } from '../recipe.ts';
 import type { FactsById } from '../recipe-cost.ts';
@@ -24,7 +25,7 @@ import { refuse } from '../refusals.ts';
 import { type Assembly, getAssembly } from './read-assemblies.ts';
 import { type Facts, readFacts, stockViewOf, withHolds } from './read-facts.ts';
 
-interface Act {
+export interface Act {
   readonly kind: (typeof assemblyKind)[keyof typeof assemblyKind];
   readonly recipe_id: number;
   readonly recipe_version: number;
@@ -37,9 +38,19 @@ interface Act {
   readonly made: StockConversion;
 }
 
+/** Each product once: what came back into several lots is one component. */
+const sumComponents = (
+  pieces: readonly StockTaken[],
+): Pick<StockTaken, 'product_id' | 'quantity_milli' | 'cost_amount'>[] =>
+  [...Map.groupBy(pieces, (one) => one.product_id)].map(([product_id, own]) => ({
+    product_id,
+    quantity_milli: own.reduce((n, one) => n + one.quantity_milli, 0),
+    cost_amount: sum(own.map((one) => one.cost_amount)),
+  }));
+
 const insertAct = (ctx: StockActor, act: Act, id: number, document_number: string): Statement[] => {
   const { taken, given } = act.made;
-  const components = act.kind === assemblyKind.disassembly ? given : taken;
+  const components = sumComponents(act.kind === assemblyKind.disassembly ? given : taken);
   const cost = sum(taken.map((one) => one.cost_amount));
   return [
     sql`insert into assembly (id, kind, document_number, recipe_id, recipe_version, product_id, quantity_milli, cost_amount,
@@ -164,10 +175,6 @@ interface Made {
   readonly quantity_milli: number;
   readonly undone_milli: number;
 }
-
-/** The share of a quantity that pieces up to `done` carry: what all of them carry together is the whole. */
-const shareUpTo = (whole: number, done: number, all: number): number =>
-  Number((BigInt(whole) * BigInt(done)) / BigInt(all));
 
 /**
  * Takes pieces of an assembly apart: they leave at average cost, and what they took comes back with that cost between them as

@@ -3,3 +3,4 @@ export { makeToOrder, productsMadeToOrder, type SaleMaker } from './make-to-orde
 export { readAvailable, readMakeable } from './read-available.ts';
 export { blockedMilli, readFacts, type StockView, settingsFor, stockViewOf } from './read-facts.ts';
 export { labelOf } from './read-lots.ts';
+export { type SoldPart, soldParts, takeApart } from './take-apart.ts';
