@@ -20,7 +20,7 @@ export const recipeMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/recipes/server/take-apart.ts',
+    'src/features/recipes/server/disassemble-returned.ts',
     [creditComponents],
     [
       [
@@ -40,7 +40,7 @@ export const recipeMutants = [
     'src/features/till/server/decide-sale.ts',
     [chosenLots],
     [
-      ['a chosen lot that is over is passed by', 'lot.expires_on < by.today && !lot.sells_expired', 'false'],
+      ['a chosen lot that is over is passed by', 'lot.expires_on < today && !lot.sells_expired', 'false'],
       ['a lot of another product is sold', "kind !== 'product' || lot?.product_id !== item_id", '!lot'],
     ],
   ),

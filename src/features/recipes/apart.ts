@@ -88,8 +88,9 @@ export const planApart = <P extends ApartPart & { readonly product_id: number }>
     const restored = new Map<number, number>();
     for (const { product_id, quantity_milli } of line.restored)
       restored.set(product_id, (restored.get(product_id) ?? 0) + quantity_milli);
+    // What never went in is not restored, not even none of it.
     const isBeyond = [...restored].some(
-      ([id, quantity]) => quantity > (wentIn.find((one) => one.product_id === id)?.quantity_milli ?? 0),
+      ([id, quantity]) => quantity > (wentIn.find((one) => one.product_id === id)?.quantity_milli ?? -1),
     );
     if (isBeyond) return { wrong: 'more_than_went_in' };
     for (const { part, quantity_milli } of split)

@@ -95,6 +95,7 @@ const codeTries = ({ discount_code }: z.output<typeof bill>): Tries => ({ discou
 const holdRefusals = [
   ...['hold_not_allowed', 'hold_is_off', 'customer_not_found', 'item_not_available'],
   ...['seller_not_available', 'offer_not_found', 'appointment_not_found_or_cancelled', 'appointment_has_invoice'],
+  ...['lot_not_found'],
 ];
 
 /** Codes that a paid bill tries: each is counted, as at the search for a card or a code. */

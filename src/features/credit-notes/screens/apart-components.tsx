@@ -36,8 +36,8 @@ export const ApartComponents = ({ line, name, draft, change }: ApartProps) => {
   return (
     <div className="note-apart">
       <FlagField
-        label={t.take_apart({ name })}
-        description={t.take_apart_note}
+        label={t.apart({ name })}
+        description={t.apart_note}
         value={choice !== null}
         onChange={(on) => set(on ? { restored: {}, rest_kind: stockKind.lost } : null)}
       />

@@ -49,7 +49,10 @@ const goodsOf = (facts: Creditable, input: CreditInput, credited: readonly Credi
   });
 
 /** Pieces that are taken apart once they are back, each line with what it restores. Refuses what its assemblies do not have. */
-const takenApart = (facts: Creditable, input: CreditInput) => {
+const planReturned = (facts: Creditable, input: CreditInput) => {
+  input.lines?.forEach(({ goods_to, restored }, i) => {
+    if (goods_to !== 'apart' && restored?.length) throw fieldError(`lines.${i}.restored`, 'more_than_went_in');
+  });
   const asked = (input.lines ?? []).flatMap(({ line_number, quantity_milli, goods_to, restored, rest_kind }, i) => {
     const product_id = facts.lines.find((l) => l.line_number === line_number)?.product_id ?? null;
     return goods_to === 'apart' && product_id !== null
@@ -115,7 +118,7 @@ export const decideCredit = (facts: Creditable, input: CreditInput) => {
   // A deposit that was given back otherwise meanwhile leaves less than the invoice says.
   if (money.missing > 0) throw refuse('more_than_left_to_credit');
   const goods = goodsOf(facts, input, credited);
-  const apart = takenApart(facts, input);
+  const apart = planReturned(facts, input);
   const offers = packagesOf(facts, credited);
   const returned = returnedOf(facts, credited, bill.total);
   return { credited, bill, lines, money, goods, apart, offers, returned };

@@ -1,6 +1,6 @@
+export { disassembleReturned, type SoldPart, soldParts } from './disassemble-returned.ts';
 export { findLacking, type Holder, holdStock, releaseHold } from './hold-stock.ts';
 export { makeToOrder, productsMadeToOrder, type SaleMaker } from './make-to-order.ts';
 export { readAvailable, readMakeable } from './read-available.ts';
 export { blockedMilli, readFacts, type StockView, settingsFor, stockViewOf } from './read-facts.ts';
 export { labelOf } from './read-lots.ts';
-export { type SoldPart, soldParts, takeApart } from './take-apart.ts';

@@ -108,13 +108,13 @@ const checkFacts = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
   }
 };
 
-/** A lot that a line names is one of its product, and still good where the shop sells nothing that is over. */
-const checkLots = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
-  for (const { kind, item_id, lot_id } of input.lines) {
+/** A lot that a line names is one of its product, and still good on a day where the shop sells nothing that is over. */
+export const checkLots = (lines: SaleInput['lines'], facts: SaleFacts, today: string | null): void => {
+  for (const { kind, item_id, lot_id } of lines) {
     if (lot_id === undefined) continue;
     const lot = facts.stock_lots.find((one) => one.id === lot_id);
     if (kind !== 'product' || lot?.product_id !== item_id) throw refuseStock('lot_not_found');
-    if (lot.expires_on < by.today && !lot.sells_expired) throw refuseStock('lots_are_over');
+    if (today !== null && lot.expires_on < today && !lot.sells_expired) throw refuseStock('lots_are_over');
   }
 };
 
@@ -196,7 +196,7 @@ export const decideSale = (
   points: PointsMoved | null;
 } => {
   checkFacts(by, input, facts);
-  checkLots(by, input, facts);
+  checkLots(input.lines, facts, by.today);
   refuseHeld(by, input, facts);
   // Money for a later supply is a deposit (2200) until it is delivered (docs/postings.md); revenue is not posted ahead.
   if (input.supply_from_on && input.supply_from_on > civilOf(by.now, by.merchant.zone).date)

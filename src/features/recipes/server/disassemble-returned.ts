@@ -86,8 +86,8 @@ const splitByLots = (lots: readonly LotPart[], productId: number, quantityMilli:
 type Planned = Extract<ApartPlan<SoldPart>, { wrong: null }>;
 type Split = Planned['split'][number];
 
-/** A disassembly of the pieces of one assembly: components come back to the lots they were drawn from, for what the pieces cost. */
-const takePartApart = (
+/** A disassembly of pieces of one assembly: its components come back to the lots they left, for what the pieces cost. */
+const disassemblePart = (
   stocks: ReadonlyMap<number, Stock>,
   { part, quantity_milli, components }: Split,
   lots: { readonly back: readonly LotPart[]; readonly drawn: readonly LotPart[] },
@@ -126,7 +126,8 @@ const countUndone = async (tx: MerchantTx, acts: readonly Act[]): Promise<void> 
   for (const act of acts) {
     const counted = await tx.maybe(sql`
       update assembly set undone_milli = undone_milli + ${act.quantity_milli}
-      where merchant_id = ${tx.merchantId} and id = ${act.of_assembly_id} and undone_milli + ${act.quantity_milli} <= quantity_milli
+      where merchant_id = ${tx.merchantId} and id = ${act.of_assembly_id}
+        and undone_milli + ${act.quantity_milli} <= quantity_milli
       returning id`);
     if (!counted) throw refuse('assembly_has_fewer_left');
   }
@@ -137,7 +138,7 @@ const countUndone = async (tx: MerchantTx, acts: readonly Act[]): Promise<void> 
  * what is not restored is written off at average cost (docs/postings.md, 5020 and 1200). Their products are locked before.
  * `rest_kind`: 1 expired, 2 lost.
  */
-export const takeApart = async (
+export const disassembleReturned = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   note: { readonly id: number; readonly document_number: string },
@@ -153,7 +154,7 @@ export const takeApart = async (
     ids.map((product_id) => ({ product_id })),
   );
   const acts = splits.map((split) =>
-    takePartApart(
+    disassemblePart(
       stocks,
       split,
       { ...lots, drawn: lots.drawn.filter((one) => one.assembly_id === split.part.assembly_id) },
