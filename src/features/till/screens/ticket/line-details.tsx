@@ -75,7 +75,11 @@ export const LineDetails = ({ line, index, name }: LineDetailsProps) => {
         />
       )}
       {line.lot ? (
-        <button type="button" className="line-remedy" onClick={() => change({ type: 'lot_released', key: line.key })}>
+        <button
+          type="button"
+          className="line-remedy line-release"
+          onClick={() => change({ type: 'lot_released', key: line.key })}
+        >
           {lotWords.use_earliest}
         </button>
       ) : null}
