@@ -100,6 +100,28 @@ describe('papers with components', () => {
     await bench.booksAgree();
   });
 
+  test('pieces made ahead are sold as they were made', async () => {
+    const [leaf, wreath] = [await bench.define('Paper leaf', 100), await bench.define('Paper wreath', 9_000)];
+    await bench.receive(leaf, 50, 20);
+    let saved = await recipeOf(wreath, { components: [part(leaf, 1)], lists_components: true });
+    const make = () => owner('POST', `/api/recipes/${saved.id}/assemble`, { quantity_milli: 1_000 });
+    for (const pieces of [1, 2, 3]) {
+      if (pieces > 1) {
+        const { version } = saved;
+        const components = [part(leaf, pieces)];
+        saved = (await owner('PUT', `/api/recipes/${saved.id}`, { version, lists_components: true, components })).body;
+      }
+      expect((await make()).status).toBe(200);
+    }
+    const listed: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      const [{ components }] = await linesOf((await sold(wreath, 1)).id);
+      listed.push(components[0].quantity_milli / 1_000);
+    }
+    expect(listed).toEqual([1, 2, 3]);
+    await bench.booksAgree();
+  });
+
   test('hamper prints the earliest expiry of its lots', async () => {
     const [dates, cake] = [await lots.stem('Paper dates', 200), await lots.stem('Paper cake', 200)];
     await lots.receive(dates, 10, { expires_on: '2026-06-30' });
