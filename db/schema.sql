@@ -294,6 +294,7 @@ create table assembly (
   business_on date not null, -- Business day
   happened_at timestamp with time zone not null, -- When
   created_by bigint, -- Shop user
+  document_id bigint, -- The invoice that it was made with; empty for pieces made ahead, and before it was kept
   constraint assembly_pkey PRIMARY KEY (merchant_id, id),
   constraint assembly_number_unique UNIQUE (merchant_id, document_number),
   constraint assembly_of_fkey FOREIGN KEY (merchant_id, of_assembly_id) REFERENCES assembly(merchant_id, id),
@@ -301,6 +302,7 @@ create table assembly (
   constraint assembly_version_fkey FOREIGN KEY (merchant_id, recipe_id, recipe_version) REFERENCES recipe_version(merchant_id, recipe_id, version),
   constraint assembly_figures CHECK (((kind = ANY (ARRAY[1, 2, 3])) AND (quantity_milli > 0) AND (cost_amount >= 0) AND ((undone_milli >= 0) AND (undone_milli <= quantity_milli)) AND ((kind = 2) = (of_assembly_id IS NOT NULL)) AND ((kind <> 2) OR (undone_milli = 0)) AND (length(notes) <= 500)))
 );
+CREATE INDEX assembly_document on assembly USING btree (merchant_id, document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX assembly_happened on assembly USING btree (merchant_id, happened_at DESC, id DESC);
 CREATE INDEX assembly_recipe on assembly USING btree (merchant_id, recipe_id, happened_at DESC, id DESC);
 -- row-level security, forced
@@ -2567,6 +2569,24 @@ CREATE INDEX invoice_line_discounted on invoice_line USING btree (merchant_id, b
 --   grant delete, insert, select, update to batalat_definer
 --   grant select to batalat_public
 
+-- What papers say under a line: what it is made of and when it expires, as it was sold
+create table invoice_line_content (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  invoice_id bigint not null, -- Invoice
+  line_number smallint not null, -- Its line
+  expires_on date, -- The earliest last good day of what is in it; empty where the paper does not say it
+  components jsonb, -- Names in both languages and the quantity in one piece, thousandths; empty where the paper lists none
+  constraint invoice_line_content_pkey PRIMARY KEY (merchant_id, invoice_id, line_number),
+  constraint invoice_line_content_line_fkey FOREIGN KEY (merchant_id, invoice_id, line_number) REFERENCES invoice_line(merchant_id, invoice_id, line_number),
+  constraint invoice_line_content_said CHECK (((expires_on IS NOT NULL) OR (components IS NOT NULL)))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
 -- Addresses that may not sign in for a while
 create table ip_block (
   ip text not null, -- The address
@@ -3956,6 +3976,8 @@ create table recipe (
   saved_at timestamp with time zone not null, -- When the version in force was saved
   saved_by bigint, -- Shop user
   version integer not null default 1, -- The version in force
+  lists_components boolean not null default false, -- Invoices list the components under the line
+  prints_expiry boolean not null default false, -- Invoices say when what is in it expires at the earliest
   constraint recipe_pkey PRIMARY KEY (merchant_id, id),
   constraint recipe_of_product UNIQUE (merchant_id, product_id),
   constraint recipe_family_fkey FOREIGN KEY (merchant_id, family_id) REFERENCES recipe(merchant_id, id),
@@ -4857,7 +4879,9 @@ create table stock_operation (
   supplier_invoice_on date, -- Date of the supplier's invoice
   counted_at timestamp with time zone, -- When the shelf was counted, of corrections by a count
   lot_id bigint, -- The lot that was chosen for it; empty where the earliest to end was
+  assembly_id bigint, -- The assembly or disassembly that moved it; empty before it was kept
   constraint stock_operation_pkey PRIMARY KEY (merchant_id, id),
+  constraint stock_operation_assembly_fkey FOREIGN KEY (merchant_id, assembly_id) REFERENCES assembly(merchant_id, id) NOT VALID,
   constraint stock_operation_lot_fkey FOREIGN KEY (merchant_id, product_id, lot_id) REFERENCES stock_lot(merchant_id, product_id, id) NOT VALID,
   constraint stock_operation_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
   constraint stock_operation_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
@@ -4867,6 +4891,7 @@ create table stock_operation (
   constraint stock_operation_delivery CHECK ((((kind = 0) OR ((supplier_id IS NULL) AND (supplier_invoice_number IS NULL) AND (supplier_invoice_on IS NULL))) AND (length(supplier_invoice_number) <= 60))),
   constraint stock_operation_figures CHECK (((cost_amount >= 0) AND ((kind >= 0) AND (kind <= 10)) AND (quantity_milli <> 0))) NOT VALID
 );
+CREATE INDEX stock_operation_assembly on stock_operation USING btree (merchant_id, assembly_id) WHERE (assembly_id IS NOT NULL);
 CREATE INDEX stock_operation_day on stock_operation USING btree (merchant_id, happened_on, id);
 CREATE INDEX stock_operation_other_kinds on stock_operation USING btree (merchant_id, kind, happened_on, id) WHERE (kind <> 5);
 CREATE INDEX stock_operation_product on stock_operation USING btree (merchant_id, product_id, id);

@@ -51,6 +51,7 @@ import { lots } from '../../src/features/recipes/lot-contract.ts';
 import { restores } from '../../src/features/shop-archive/contract.ts';
 import { onlinePageViews, onlineSetting } from '../../src/features/shop-pages/contract.ts';
 import { shopNotifications } from '../../src/features/tenancy/shop-contract.ts';
+import { tillLots } from '../../src/features/till/till-lot-contract.ts';
 import { shifts, tills } from '../../src/features/till-shifts/contract.ts';
 import { tips } from '../../src/features/tips/contract.ts';
 import { employeeInformation } from '../../src/features/workforce/information-contract.ts';
@@ -151,6 +152,9 @@ const sizeIndependent: readonly AnyOperation[] = [
   lots.list,
   lots.board,
   lots.find,
+  // At most a hundred or two by their keys.
+  lots.pick,
+  tillLots.find,
   // A menu has some hundred lines; orders are some a day, and the index of their times leads to them.
   menus.get,
   menuOrders.list,

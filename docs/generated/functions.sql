@@ -1187,7 +1187,7 @@ AS $function$
     'appointment_deposit_share', 'waitlist_entry', 'waitlist_service', 'freed_time', 'waitlist_offer', 'waitlist_ask',
     'survey', 'queue_mark', 'online_rule', 'service_addon', 'home_setting', 'appointment', 'appointment_line',
     'appointment_home', 'appointment_event', 'block_time', 'busy_time', 'held_invoice', 'journal_entry', 'journal_line',
-    'tax_line', 'invoice', 'invoice_line', 'line_share', 'deposit_part', 'deposit_use', 'document_note',
+    'tax_line', 'invoice', 'invoice_line', 'invoice_line_content', 'line_share', 'deposit_part', 'deposit_use', 'document_note',
     'document_note_line', 'payment', 'payment_link', 'offer', 'customer_offer', 'customer_offer_movement', 'gift_card',
     'gift_card_movement', 'gateway_payout', 'gateway_payment', 'gateway_attempt', 'gateway_refund', 'till', 'till_shift',
     'drawer_move', 'payment_correction', 'stock_operation', 'commission_rule', 'commission_month', 'commission_line',

@@ -48,6 +48,7 @@ import * as shopPagesPhotoContract from '../features/shop-pages/photo-contract.t
 import * as tenancyAccountContract from '../features/tenancy/account-contract.ts';
 import * as tenancyManagerContract from '../features/tenancy/manager-contract.ts';
 import * as tenancyShopContract from '../features/tenancy/shop-contract.ts';
+import * as tillTillLotContract from '../features/till/till-lot-contract.ts';
 import * as workforceInformationContract from '../features/workforce/information-contract.ts';
 import * as workforceLoginContract from '../features/workforce/login-contract.ts';
 import * as workforceLookContract from '../features/workforce/look-contract.ts';
@@ -149,6 +150,7 @@ export const contracts: readonly object[] = [
   tenancyAccountContract,
   tenancyManagerContract,
   tenancyShopContract,
+  tillTillLotContract,
   workforceInformationContract,
   workforceLoginContract,
   workforceLookContract,

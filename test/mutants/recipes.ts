@@ -2,12 +2,56 @@ import { breaksOf } from './mutant.ts';
 
 const recipes = 'test/scenarios/recipes.test.ts';
 const toOrder = 'test/scenarios/made-to-order.test.ts';
+const creditComponents = 'test/scenarios/credit-components.test.ts';
+const chosenLots = 'test/scenarios/chosen-lots.test.ts';
+const papers = 'test/scenarios/component-papers.test.ts';
 const lots = 'test/scenarios/lots.test.ts';
 const lotCounts = 'test/scenarios/lot-counts.test.ts';
 const rules = 'src/features/recipes/recipe-rules.test.ts';
 
 /** What products are made of, and pieces made ahead or with their sale. */
 export const recipeMutants = [
+  ...breaksOf(
+    'src/features/recipes/apart.ts',
+    ['src/features/recipes/apart.test.ts', creditComponents],
+    [
+      ['more is restored than went in', 'if (isBeyond) return', 'if (isBeyond && false) return'],
+      ['a piece is taken apart by two lines', 'undone.set(part.assembly_id, ', 'void (part.assembly_id, '],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/recipes/server/disassemble-returned.ts',
+    [creditComponents],
+    [
+      [
+        'components come back to any lot',
+        'splitByLots(lots.drawn, one.product_id, one.quantity_milli)',
+        'splitByLots([], one.product_id, one.quantity_milli)',
+      ],
+      ['what is not restored stays in stock', 'if (wasted.length === 0) return;', 'if (wasted.length >= 0) return;'],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/inventory/server/sell-stock.ts',
+    [chosenLots],
+    [['a chosen lot is forgotten', 'lots: lines.map((l) => l.lot_id ?? null)', 'lots: lines.map(() => null)']],
+  ),
+  ...breaksOf(
+    'src/features/till/server/decide-sale.ts',
+    [chosenLots],
+    [
+      ['a chosen lot that is over is passed by', 'lot.expires_on < today && !lot.sells_expired', 'false'],
+      ['a lot of another product is sold', "kind !== 'product' || lot?.product_id !== item_id", '!lot'],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/documents/server/describe-lines.ts',
+    [papers],
+    [
+      ['a paper lists the recipe as it is now', 'coalesce(a.version, r.version)', 'r.version'],
+      ['what stays on hand counts as sold', 'where a.upto > p.quantity_milli and', 'where'],
+    ],
+  ),
   ...breaksOf(
     'src/features/recipes/recipe-cost.ts',
     [rules],

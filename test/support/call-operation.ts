@@ -40,5 +40,10 @@ export const withValue = (input: Input, path: string, value: unknown): Input => 
   return copy;
 };
 
-export const has = (input: Input, path: string): boolean =>
-  path.split('.').reduce<unknown>((inner, key) => (inner as Input | undefined)?.[key], input) !== undefined;
+/** Whether the input has a value there; in a list whether one of its rows has. */
+export const has = (input: unknown, path: string): boolean => {
+  const [key = '', ...rest] = path.split('.');
+  if (typeof input !== 'object' || input === null) return false;
+  const inner: readonly unknown[] = Array.isArray(input) && key === '0' ? input : [(input as Input)[key]];
+  return inner.some((one) => (rest.length === 0 ? one !== undefined : has(one, rest.join('.'))));
+};

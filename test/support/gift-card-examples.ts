@@ -1,6 +1,6 @@
 import { codeOfNumber } from './furnished-card.ts';
 import type { FurnishedShop } from './furnished-shop.ts';
-import { packageUse } from './offer-examples.ts';
+import { lineExamples } from './line-examples.ts';
 
 type Example = (own: FurnishedShop['ids']) => Record<string, unknown>;
 
@@ -27,10 +27,7 @@ export const giftCardExamples: Readonly<Record<string, Example>> = {
   'POST /api/invoices/with_gift_cards': (own) => ({
     sale: {
       customer_id: own.customer,
-      lines: [
-        packageUse(own),
-        { kind: 'product', item_id: own.product, quantity_milli: 1000, unit_price: 4000, employee_id: own.employee },
-      ],
+      lines: lineExamples(own),
       payments: paidWithCard(own),
       discount_cards: offByCard(own),
       held_invoice_id: own.held_with_card,

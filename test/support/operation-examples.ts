@@ -2,7 +2,7 @@ import { awayExamples } from './away-examples.ts';
 import { type FurnishedShop, suggestion } from './furnished-shop.ts';
 import { offByCard, paidWithCard } from './gift-card-examples.ts';
 import { laterExamples } from './later-examples.ts';
-import { packageUse } from './offer-examples.ts';
+import { heldBill, lineExamples } from './line-examples.ts';
 import { signInExamples } from './sign-in-examples.ts';
 import { stockExamples } from './stock-examples.ts';
 import { waitlistExamples } from './waitlist-examples.ts';
@@ -10,16 +10,6 @@ import { waitlistExamples } from './waitlist-examples.ts';
 type Ids = FurnishedShop['ids'];
 type Example = (own: Ids) => Record<string, unknown>;
 
-const line = (own: Ids) => ({
-  kind: 'product',
-  item_id: own.product,
-  quantity_milli: 1000,
-  unit_price: 4000,
-  employee_id: own.employee,
-});
-const heldBillOf: Example = (own) => ({
-  ...{ customer_id: own.customer, appointment_id: own.appointment_to_remind, lines: [packageUse(own), line(own)] },
-});
 const inThirtyDays = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const named = { name_ar: 'اسم جديد' };
 
@@ -212,12 +202,13 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   'POST /api/payments/:id/method': (own) => ({ id: own.deposit_payment, method: 'transfer' }),
   'POST /api/payments/:id/cancel': (own) => ({ id: own.deposit_payment, reason: 'لا حاجة' }),
   'GET /api/customers/:id/buyer_address': (own) => ({ id: own.customer }),
+  'GET /api/till_lots': (own) => ({ ids: String(own.lot) }),
   'GET /api/held_invoices/:id': (own) => ({ id: own.held_invoice }),
-  'POST /api/held_invoices': heldBillOf,
-  'PUT /api/held_invoices/:id': (own) => ({ id: own.held_invoice, version: 1, ...heldBillOf(own) }),
+  'POST /api/held_invoices': heldBill,
+  'PUT /api/held_invoices/:id': (own) => ({ id: own.held_invoice, version: 1, ...heldBill(own) }),
   'POST /api/invoices': (own) => ({
     customer_id: own.customer,
-    lines: [packageUse(own), line(own)],
+    lines: lineExamples(own),
     payments: paidWithCard(own),
     discount_cards: offByCard(own),
     held_invoice_id: own.held_invoice,

@@ -31,6 +31,7 @@ export const promotionConstraints = {
     'stock_lot_of_product',
     'stock_lot_movement_figures',
     'assembly_component_figures',
+    'invoice_line_content_said',
     'assembly_number_unique',
     'document_note_line_figures',
     'document_note_settled',

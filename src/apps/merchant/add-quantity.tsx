@@ -1,5 +1,6 @@
 import { AddQuantity, type SupplierChoice } from '../../features/inventory/screens/add-quantity.screen.tsx';
 import { suppliers } from '../../features/purchasing/contract.ts';
+import { ReceivedLots } from '../../features/recipes/screens/received-lots.tsx';
 import { nameIn } from '../../kernel/text/messages.ts';
 import { RecordField } from '../../ui/inputs/record-field.tsx';
 import { useLanguage } from '../../ui/language/language.ts';
@@ -21,5 +22,5 @@ const Supplier: SupplierChoice = ({ name, onPick, ...field }) => {
 
 /** Goods that arrived, with the supplier that purchasing knows. */
 export default function AddQuantityScreen() {
-  return <AddQuantity Supplier={Supplier} />;
+  return <AddQuantity Supplier={Supplier} Received={ReceivedLots} />;
 }

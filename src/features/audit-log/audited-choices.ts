@@ -29,6 +29,7 @@ import { gatewayKinds } from '../payments/gateway-kinds.ts';
 import { tenderKinds } from '../payments/tender-kinds.ts';
 import { penaltyKinds, penaltyStatuses } from '../penalties/penalty.ts';
 import { categoryChoices, kindChoices as codeKinds } from '../promotions/program.ts';
+import { recipeTexts } from '../recipes/messages.ts';
 import { priceRoundings } from '../recipes/recipe.ts';
 import { kindChoices as businessKinds } from '../tenancy/merchant-fields.ts';
 import { tenancyTexts } from '../tenancy/messages.ts';
@@ -114,6 +115,7 @@ const general: Readonly<Record<string, Field['choices']>> = {
   goods_to: [
     choice('shelf', creditNoteTexts.en.shelf, creditNoteTexts.ar.shelf),
     choice('waste', creditNoteTexts.en.waste, creditNoteTexts.ar.waste),
+    choice('apart', recipeTexts.en.disassemble, recipeTexts.ar.disassemble),
   ],
   icon_kind: fromRows(iconKindWords),
   identification_scheme: customerFields.identification_scheme.choices,
@@ -122,6 +124,7 @@ const general: Readonly<Record<string, Field['choices']>> = {
   language: languageChoices,
   leave: leaveKinds,
   method: fromRows(tenderKinds),
+  rest_kind: movementKinds,
   part: [
     choice('any', 'Any time', 'أي وقت'),
     choice('morning', 'Morning', 'صباحًا'),

@@ -202,6 +202,8 @@ export const enteredFieldWords: readonly (readonly [key: string, en: string, ar:
   ['lock_after_minutes', 'Locked after, minutes', 'القفل بعد (دقائق)'],
   ['reason_kind', 'Reason type', 'نوع السبب'],
   ['goods_to', 'Goods go to', 'وجهة البضاعة'],
+  ['restored', 'Restored components', 'المكوّنات المُعادة'],
+  ['rest_kind', 'Rest written off as', 'سبب هلاك الباقي'],
   ['back', 'Money goes back', 'رد المبلغ'],
   ['to', 'How', 'كيف'],
   ['credit', 'Credit note', 'الإشعار الدائن'],

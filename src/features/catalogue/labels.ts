@@ -31,6 +31,14 @@ export const labelPapers = {
     en: 'Label printer, 50 × 25 mm',
     ar: 'طابعة ملصقات، 50 × 25 مم',
   },
+  roll_50_30: {
+    page: [50, 30],
+    columns: 1,
+    rows: 1,
+    label: [50, 30],
+    en: 'Label printer, 50 × 30 mm',
+    ar: 'طابعة ملصقات، 50 × 30 مم',
+  },
 } as const satisfies Record<string, LabelPaper>;
 
 export type LabelPaperKey = keyof typeof labelPapers;

@@ -17,6 +17,7 @@ import { documentLine } from '../documents/document-line-contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { directTender } from '../payments/contract.ts';
 import { directMethods, paymentMethods } from '../payments/tender-kinds.ts';
+import { apartFields, apartParts } from '../recipes/apart-contract.ts';
 import { issued, saleWithinInput, till, triesOf } from '../till/contract.ts';
 import { creditReasonFilter, creditReasonKeys, debitReasonKeys } from './note.ts';
 import { creditNoteFields } from './note-fields.ts';
@@ -51,6 +52,7 @@ export const creditable = z.object({
       credited_quantity_milli: z.number().int(),
       credited_excl_vat: money,
       credited_vat: money,
+      parts: apartParts,
       /** A package: goes back as a whole, by what is not used of it. */
       is_whole: z.boolean(),
     }),
@@ -88,7 +90,8 @@ const returnedLine = z.object({
   line_number: whole(1, 10_000),
   quantity_milli: whole(1, 1_000_000_000),
   /** Where its goods go; a service has none. */
-  goods_to: z.enum(['shelf', 'waste']).optional(),
+  goods_to: z.enum(['shelf', 'waste', 'apart']).optional(),
+  ...apartFields,
 });
 
 /** In the shop's own words; required where no reason of the list fits. */
@@ -162,6 +165,8 @@ const creditRefusals = [
   'gateway_refund_on_its_way',
   'refund_exceeds_payment',
   'period_is_locked',
+  'assembly_has_fewer_left',
+  'product_quantity_not_available',
 ] as const;
 
 const cancelRefusals = [

@@ -2,6 +2,7 @@ import type { OutputOf } from '../../kernel/contract/contract.ts';
 import { add, type Money, money, sum, zeroMoney } from '../../kernel/money/money.ts';
 import { dueOf } from '../documents/invoice.ts';
 import { type DirectMethod, needsCode } from '../payments/tender-kinds.ts';
+import { componentsWithin } from '../recipes/apart.ts';
 import type { TicketExchange } from '../till/ticket-exchange.ts';
 import { allocateRefund, asDrawerHolds, type BackTo, type MoneyBack } from './allocate-refund.ts';
 import type { notes } from './contract.ts';
@@ -10,12 +11,20 @@ import { type CreditableLine, type CreditedLine, creditLines, restOfLines, restQ
 
 export type CreditableDocument = OutputOf<typeof notes.creditable>;
 
+/** What of the components goes back, thousandths by product (all of one that is not named), and why the rest does not. */
+export interface ApartChoice {
+  readonly restored: Readonly<Record<number, number>>;
+  readonly rest_kind: 1 | 2;
+}
+
 /** What a person has chosen of a note so far. */
 export interface NoteDraft {
   readonly by: 'lines' | 'amount';
   /** Pieces by line, thousandths. */
   readonly quantities: Readonly<Record<number, number>>;
   readonly goods: Readonly<Record<number, GoodsTo>>;
+  /** What is taken apart, by line. */
+  readonly apart: Readonly<Record<number, ApartChoice | null>>;
   readonly amount: number | null;
   readonly reason_kind: CreditReason | null;
   readonly reason: string;
@@ -28,6 +37,7 @@ export const emptyDraft: NoteDraft = {
   by: 'lines',
   quantities: {},
   goods: {},
+  apart: {},
   amount: null,
   reason_kind: null,
   reason: '',
@@ -39,6 +49,32 @@ export const emptyDraft: NoteDraft = {
 /** Where the goods of a line go: where somebody put them, else waste when they came back damaged. */
 export const goodsOf = ({ goods, reason_kind }: Pick<NoteDraft, 'goods' | 'reason_kind'>, line: number): GoodsTo =>
   goods[line] ?? (reason_kind === 'damaged' ? 'waste' : 'shelf');
+
+type DocumentLine = CreditableDocument['lines'][number];
+
+/** What went into the pieces of a line that come back; null where nobody can take them apart. */
+export const componentsOf = (line: DocumentLine, draft: Pick<NoteDraft, 'quantities'>) => {
+  const pieces = draft.quantities[line.line_number] ?? 0;
+  const components = pieces === 0 ? null : componentsWithin(line.parts, pieces);
+  return components && components.length > 0 ? components : null;
+};
+
+/** What was chosen of the components of a line; null where it comes back as it is, or is waste as a whole. */
+export const apartOf = (draft: NoteDraft, line: DocumentLine): ApartChoice | null =>
+  componentsOf(line, draft) && goodsOf(draft, line.line_number) === 'shelf'
+    ? (draft.apart[line.line_number] ?? null)
+    : null;
+
+/** Where the goods of a line go, with what of its components goes back. */
+const goodsSent = (draft: NoteDraft, line: DocumentLine) => {
+  const choice = apartOf(draft, line);
+  if (!choice) return { goods_to: goodsOf(draft, line.line_number) };
+  const restored = (componentsOf(line, draft) ?? []).map(({ product_id, quantity_milli }) => ({
+    product_id,
+    quantity_milli: Math.min(choice.restored[product_id] ?? quantity_milli, quantity_milli),
+  }));
+  return { goods_to: 'apart' as const, restored, rest_kind: choice.rest_kind };
+};
 
 /** What a note would say, and what keeps it from being issued. */
 export interface NotePreview {
@@ -155,8 +191,8 @@ export const inputOf = (document: CreditableDocument, draft: NoteDraft) => ({
         lines: document.lines.flatMap((l) => {
           const quantity_milli = draft.quantities[l.line_number] ?? 0;
           if (quantity_milli === 0) return [];
-          const goods_to = goodsOf(draft, l.line_number);
-          return [{ line_number: l.line_number, quantity_milli, ...(l.product_id === null ? {} : { goods_to }) }];
+          const goods = l.product_id === null ? {} : goodsSent(draft, l);
+          return [{ line_number: l.line_number, quantity_milli, ...goods }];
         }),
       }
     : { amount: draft.amount! }),

@@ -18,6 +18,8 @@ export const creditNoteRefusals = {
     en: 'There is less left to credit than you entered. Reopen the invoice to see what remains.',
     ar: 'المتبقي من هذه الفاتورة أقل من ذلك. افتحها من جديد لترى ما يمكن إرجاعه.',
   },
+  // Beside a field, going on from its label.
+  more_than_went_in: { en: 'is more than went into it', ar: 'أكثر مما دخل فيها' },
   line_not_found: { en: 'This line is not on the invoice.', ar: 'هذا البند ليس في الفاتورة.' },
   invoice_was_cancelled: { en: 'This invoice was cancelled.', ar: 'هذه الفاتورة ملغاة.' },
   only_invoices_are_cancelled: { en: 'Only invoices can be cancelled.', ar: 'لا تُلغى إلا الفواتير.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  bilingualNames,
   civilDate,
   done,
   flag,
@@ -92,6 +93,9 @@ export const invoiceRecord = invoiceRow.extend({
       cost_amount: money.nullable(),
       seller_name_en: z.string().nullable(),
       seller_name_ar: z.string().nullable(),
+      /** What one piece is made of, and the earliest last good day of that, as its paper says it. */
+      components: z.array(z.object({ ...bilingualNames, quantity_milli: z.number().int() })).nullable(),
+      expires_on: civilDate.nullable(),
     }),
   ),
   vat_lines: z.array(

@@ -121,6 +121,17 @@ export interface DocumentLine {
   vat_rate_bp: number;
   line_vat: Money;
   net_incl_vat: Money;
+  /** What one piece is made of, where its paper says it. */
+  components?: readonly LineComponent[] | null;
+  /** The earliest last good day of what is in it, where its paper says it. */
+  expires_on?: string | null;
+}
+
+export interface LineComponent {
+  readonly name_ar: string | null;
+  readonly name_en: string | null;
+  /** In one piece. */
+  readonly quantity_milli: number;
 }
 
 export interface DocumentVatLine {

@@ -40,7 +40,7 @@ const lineTotals = (document: InvoiceDocument, line: DocumentLine, isExclusive: 
 
 /** The lines with their figures, without the VAT inside prices where `isExclusive`. */
 export const printLines = (
-  { name, amount }: PrintoutWriter,
+  { name, amount, fact }: PrintoutWriter,
   document: InvoiceDocument,
   isExclusive: boolean,
 ): PrintedLine[] =>
@@ -56,5 +56,10 @@ export const printLines = (
       vat_rate: percentText(line.vat_rate_bp),
       vat: amount(line.line_vat),
       total: amount(line.net_incl_vat),
+      components: (line.components ?? []).map((one) => ({
+        name: name(one),
+        quantity: quantityText(one.quantity_milli),
+      })),
+      expiry: fact('expires_on', (t) => t.expires_on, line.expires_on ?? null)[0] ?? null,
     };
   });

@@ -72,6 +72,15 @@ export interface PrintedLine {
   vat_rate: string;
   vat: string;
   total: string;
+  /** What one piece is made of; empty where the paper does not say it. */
+  components: readonly PrintedComponent[];
+  /** When what is in it expires at the earliest; null where the paper does not say it. */
+  expiry: PrintedFact | null;
+}
+
+interface PrintedComponent {
+  readonly name: Label;
+  readonly quantity: string;
 }
 
 interface PrintedVatLine {

@@ -66,7 +66,8 @@ export const stock = {
       supplier_invoice_number: optionalText(60),
       supplier_invoice_on: civilDate.nullish(),
     }),
-    output: moved,
+    /** With the lots that it came in, for their labels. */
+    output: moved.extend({ lot_ids: z.array(z.number().int()) }),
     refusals: ['product_not_found', 'period_is_locked'],
   }),
   adjust: operation({

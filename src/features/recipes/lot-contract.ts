@@ -12,6 +12,7 @@ import {
 import { recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { optionalText } from '../../kernel/contract/zod-rules.ts';
+import { labelPaperKeys, readLabelCounts } from '../catalogue/labels.ts';
 import { permissions } from '../identity/permissions.ts';
 import { stockKind } from '../inventory/stock.ts';
 import { freshnessStates } from './lot.ts';
@@ -110,6 +111,36 @@ export const lots = {
     input: z.object({ code: z.string().trim().min(1).max(30) }),
     output: row.extend({ count_number: count }),
     refusals: ['lot_not_found'],
+  }),
+  pick: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/lots/picked',
+    access: accessOf(recipeScreens.lotLabels),
+    summary: 'Lots by their numbers, at most 100; numbers that are none are left out',
+    input: z.object({ ids: z.string().regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, { message: 'invalid' }) }),
+    output: z.object({ records: z.array(row) }),
+  }),
+  labels: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/lot_labels',
+    access: accessOf(recipeScreens.lotLabels),
+    summary: 'Labels of buckets with product, barcode, days, bucket, supplier and price with VAT, as PDF',
+    input: z.object({
+      /** Lots and how many labels of each: `12:3,40:1`; at most 100 lots and 1,000 labels. */
+      lots: z
+        .string()
+        .max(2_500)
+        .refine((text) => readLabelCounts(text) !== null, { message: 'invalid' }),
+      paper: z.enum(labelPaperKeys),
+      /** Labels of the first sheet that are gone already. */
+      skip: z.coerce.number().int().min(0).max(39).default(0),
+    }),
+    output: z.object({}),
+    answers_file: true,
+    refusals: ['lot_not_found'],
+    rate_per_minute: 60,
   }),
   waste: operation({
     area: 'merchant',

@@ -85,6 +85,11 @@ export const lotTexts = catalog(
     add_rule: 'Add a markdown',
     remove_rule: (p: { n: number }) => `Remove markdown ${p.n}`,
     no_rules: 'No markdown yet.',
+    print_labels: 'Print bucket labels',
+    labels_note: 'Product, barcode, last good day, bucket, supplier and the price of one.',
+    no_labels: 'Scan a bucket, or open this page from a lot, the freshness board or a delivery.',
+    too_many_lots: 'Print at most 100 lots at a time.',
+    received_lots: (p: { n: number }) => `Received in ${pluralEn(p.n, { one: '# lot', other: '# lots' })}.`,
   },
   {
     board_note: 'المتبقي مرتّبًا بحسب آخر يوم صالح. ما انتهى عمره ينتظر الفحص أو الإتلاف.',
@@ -199,5 +204,18 @@ export const lotTexts = catalog(
     add_rule: 'إضافة تخفيض',
     remove_rule: (p: { n: number }) => `حذف التخفيض ${p.n}`,
     no_rules: 'لا توجد تخفيضات بعد.',
+    print_labels: 'طباعة ملصقات الدلاء',
+    labels_note: 'المنتج والباركود وآخر يوم صالح والدلو والمورد وسعر الواحدة.',
+    no_labels: 'امسح ملصق دلو، أو افتح هذه الصفحة من دفعة مخزون أو لوحة الطزاجة أو توريد.',
+    too_many_lots: 'اطبع 100 دفعة بحد أقصى في المرة الواحدة.',
+    received_lots: (p: { n: number }) =>
+      `استُلم التوريد في ${pluralAr(p.n, {
+        zero: '# دفعة',
+        one: 'دفعة واحدة',
+        two: 'دفعتين',
+        few: '# دفعات',
+        many: '# دفعة',
+        other: '# دفعة',
+      })}.`,
   },
 );

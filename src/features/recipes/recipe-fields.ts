@@ -47,6 +47,34 @@ export const recipeFields = fieldsOf({
       ar: 'تُباع القطع الجاهزة أولًا، ويُصنع الناقص من مكوّناته مع البيع.',
     },
   }),
+  lists_components: inputField(
+    'flag',
+    'List components on invoices',
+    'ذكر المكوّنات في الفاتورة',
+    flag.default(false),
+    z.boolean(),
+    {
+      list: 'hidden',
+      note: {
+        en: 'Under the item, with the quantities in one piece. No prices.',
+        ar: 'تحت الصنف، بكمية كل مكوّن في القطعة الواحدة ودون أسعار.',
+      },
+    },
+  ),
+  prints_expiry: inputField(
+    'flag',
+    'Print the earliest expiry on invoices',
+    'طباعة أقرب انتهاء في الفاتورة',
+    flag.default(false),
+    z.boolean(),
+    {
+      list: 'hidden',
+      note: {
+        en: 'For hampers: the earliest last good day of the lots that went into it.',
+        ar: 'لسلال الهدايا: أقرب انتهاء بين دفعات المخزون التي دخلت فيها.',
+      },
+    },
+  ),
   saved_at: outputField('instant', 'Last saved', 'آخر حفظ', instant, { list: 'shown', sort: true, card: 'subtitle' }),
   saved_by_name: outputField('typed', 'Saved by', 'حفظها', text, { list: 'hidden', computed: true }),
   status: { ...statusField, choices: activeOrDisabled },

@@ -11,6 +11,7 @@ export const recipeRows: readonly ScreenRow[] = [
   lazyScreen(recipeScreens.lots, () => import('./screens/lots.list.tsx')),
   lazyScreen(recipeScreens.lot, () => import('./screens/lot.record.tsx')),
   lazyScreen(recipeScreens.lotCount, () => import('./screens/lot-count.screen.tsx')),
+  lazyScreen(recipeScreens.lotLabels, () => import('./screens/lot-labels.screen.tsx')),
 ];
 
 export const recipeSettingRows: readonly ScreenRow[] = [

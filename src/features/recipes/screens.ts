@@ -26,6 +26,10 @@ export const recipeScreens = {
     permission: tend,
     menu: lotMenu,
   }),
+  lotLabels: screen('/merchant/products/lot-labels', 'Bucket labels', 'ملصقات الدلاء', {
+    permission: view,
+    menu: lotMenu,
+  }),
   setting: screen('/merchant/setting/recipes', 'Recipes', 'الوصفات', {
     permission: settings,
     menu: { item: 'settings', heading: settingHeadings.selling },

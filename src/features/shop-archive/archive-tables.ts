@@ -63,6 +63,7 @@ export const archivedTables = [
   'ledger_lock',
   'invoice',
   'invoice_line',
+  'invoice_line_content',
   'appointment',
   'appointment_line',
   'appointment_home',

@@ -48,6 +48,8 @@ export const billLine = z.object({
   customer_offer_id: recordId.optional(),
   /** So much of its price, basis points, is taken off as its stems are old: allowed as far as the shop has some. */
   markdown_bp: whole(1, largestMarkdown).optional(),
+  /** The lot that a product is taken from first; absent: the earliest to end. */
+  lot_id: recordId.optional(),
 });
 
 export const bill = z.object({
@@ -96,6 +98,7 @@ const codeTries = ({ discount_code }: z.output<typeof bill>): Tries => ({ discou
 const holdRefusals = [
   ...['hold_not_allowed', 'hold_is_off', 'customer_not_found', 'item_not_available'],
   ...['seller_not_available', 'offer_not_found', 'appointment_not_found_or_cancelled', 'appointment_has_invoice'],
+  ...['lot_not_found'],
 ];
 
 /** Codes that a paid bill tries: each is counted, as at the search for a card or a code. */
@@ -190,6 +193,7 @@ const saleRefusals = [
   'item_not_available',
   'product_quantity_not_available',
   'lots_are_over',
+  'lot_not_found',
   'product_is_held',
   'held_invoice_closed',
   'held_invoice_changed',

@@ -1,6 +1,7 @@
 import type { Discount } from '../../kernel/money/bill-input.ts';
 import { type Money, zeroMoney } from '../../kernel/money/money.ts';
 import { markedPrice, type PriceStep, splitBySteps, stepLimit } from '../recipes/markdown.ts';
+import type { TicketLot } from './till-lot.ts';
 import type { LineKind } from './till-offers.ts';
 
 /** One line as the cashier works on it. It keeps its names, so that it can be shown when its item is gone. */
@@ -20,6 +21,8 @@ export interface TicketLine {
   readonly customer_offer?: TicketPackage;
   /** Of old stock: its price is so much lower, basis points. */
   readonly markdown_bp?: number | undefined;
+  /** The lot that it is taken from first; absent: the earliest to end. */
+  readonly lot?: TicketLot;
 }
 
 /** A package of the customer, as its lines on a ticket name it. */
@@ -50,7 +53,12 @@ export interface WithLines {
 
 export type LineChange =
   /** `seller_id` sells it where nobody was chosen on this ticket. */
-  | { readonly type: 'item_added'; readonly item: SoldItem; readonly seller_id?: number | null }
+  | {
+      readonly type: 'item_added';
+      readonly item: SoldItem;
+      readonly seller_id?: number | null;
+      readonly lot?: TicketLot;
+    }
   | {
       readonly type: 'line_changed';
       readonly key: number;
@@ -74,6 +82,8 @@ export type LineChange =
     }
   /** A line that is there is taken from a package of the customer: one piece of it with nothing to pay. */
   | { readonly type: 'line_taken'; readonly key: number; readonly of: TicketPackage }
+  /** A line that was taken from a chosen lot is taken from the earliest to end. */
+  | { readonly type: 'lot_released'; readonly key: number }
   /** And is paid again. */
   | { readonly type: 'line_paid'; readonly key: number; readonly price: Money }
   | { readonly type: 'line_restored'; readonly line: TicketLine; readonly at: number };
@@ -90,6 +100,7 @@ interface Priced {
   readonly unit_price: Money;
   readonly markdown_bp: number | undefined;
   readonly quantity_milli: number;
+  readonly lot: TicketLot | undefined;
 }
 
 /** The same item at its own price without a discount counts up; anything special stays a line of its own. */
@@ -103,13 +114,18 @@ const joins = (line: TicketLine, item: SoldItem, sellerId: number | null, at: Pr
   line.markdown_bp === at.markdown_bp &&
   line.discount === null &&
   line.employee_id === sellerId &&
+  line.lot?.id === at.lot?.id &&
   line.quantity_milli + at.quantity_milli <= largestQuantity;
 
 const addAtPrice = <T extends WithLines>(ticket: T, item: SoldItem, sellerId: number | null, at: Priced): T => {
+  const { lot } = at;
   const there = ticket.lines.findIndex((line) => joins(line, item, sellerId, at));
   if (there >= 0) {
     const lines = ticket.lines.map((line, i) =>
-      i === there ? { ...line, quantity_milli: line.quantity_milli + at.quantity_milli } : line,
+      // What was looked up just now is what is known of the lot.
+      i === there
+        ? { ...line, quantity_milli: line.quantity_milli + at.quantity_milli, ...(lot ? { lot } : {}) }
+        : line,
     );
     return { ...ticket, lines };
   }
@@ -124,6 +140,7 @@ const addAtPrice = <T extends WithLines>(ticket: T, item: SoldItem, sellerId: nu
     discount: null,
     employee_id: sellerId,
     ...(at.markdown_bp === undefined ? {} : { markdown_bp: at.markdown_bp }),
+    ...(lot ? { lot } : {}),
   };
   return { ...ticket, lines: [...ticket.lines, line], next_key: ticket.next_key + 1 };
 };
@@ -138,19 +155,25 @@ const usedAt =
       .reduce((n, line) => n + line.quantity_milli, 0);
 
 /** Puts so many of an item on the ticket: old stock first, at its lower price, as far as there is some. */
-const addPieces = <T extends WithLines>(ticket: T, item: SoldItem, sellerId: number | null, quantityMilli: number): T =>
+const addPieces = <T extends WithLines>(
+  ticket: T,
+  { item, sellerId, lot }: { item: SoldItem; sellerId: number | null; lot: TicketLot | undefined },
+  quantityMilli: number,
+): T =>
   splitBySteps(quantityMilli, item.markdowns ?? [], usedAt(ticket, item)).reduce(
     (so_far, { percent_bp, quantity_milli }) =>
       addAtPrice(so_far, item, sellerId, {
-        quantity_milli,
+        ...{ quantity_milli, lot },
         unit_price: markedPrice(item.price, percent_bp),
         markdown_bp: percent_bp > 0 ? percent_bp : undefined,
       }),
     ticket,
   );
 
-const addItem = <T extends WithLines>(ticket: T, item: SoldItem, usualSeller: number | null): T =>
-  addPieces(ticket, item, ticket.seller_id ?? usualSeller, onePiece);
+const addItem = <T extends WithLines>(ticket: T, added: Extract<LineChange, { type: 'item_added' }>): T => {
+  const { item, lot, seller_id: usualSeller = null } = added;
+  return addPieces(ticket, { item, lot, sellerId: ticket.seller_id ?? usualSeller }, onePiece);
+};
 
 const countLine = <T extends WithLines>(
   ticket: T,
@@ -168,7 +191,7 @@ const countLine = <T extends WithLines>(
   const old = Math.max(line.quantity_milli, room);
   return quantity_milli <= old
     ? set(quantity_milli)
-    : addPieces(set(old), item, line.employee_id, quantity_milli - old);
+    : addPieces(set(old), { item, lot: line.lot, sellerId: line.employee_id }, quantity_milli - old);
 };
 
 const addPackageUse = <T extends WithLines>(ticket: T, used: Extract<LineChange, { type: 'package_used' }>): T => {
@@ -212,6 +235,15 @@ const payLine = <T extends WithLines>(ticket: T, { key, price }: Extract<LineCha
   }),
 });
 
+const releaseLot = <T extends WithLines>(ticket: T, key: number): T => ({
+  ...ticket,
+  lines: ticket.lines.map((line) => {
+    if (line.key !== key) return line;
+    const { lot: _, ...rest } = line;
+    return rest;
+  }),
+});
+
 const changeLine = <T extends WithLines>(
   ticket: T,
   { key, change }: Extract<LineChange, { type: 'line_changed' }>,
@@ -236,13 +268,15 @@ const restoreLine = <T extends WithLines>(
 export const changeLines = <T extends WithLines>(ticket: T, change: LineChange): T => {
   switch (change.type) {
     case 'item_added':
-      return addItem(ticket, change.item, change.seller_id ?? null);
+      return addItem(ticket, change);
     case 'package_used':
       return addPackageUse(ticket, change);
     case 'line_taken':
       return coverLine(ticket, change);
     case 'line_paid':
       return payLine(ticket, change);
+    case 'lot_released':
+      return releaseLot(ticket, change.key);
     case 'line_changed':
       return changeLine(ticket, change);
     case 'line_counted':

@@ -19,6 +19,7 @@ import type { TicketLine } from './ticket-lines.ts';
 import { onePiece } from './ticket-lines.ts';
 import { pointsTaken } from './ticket-points.ts';
 import { countedTenders, tendersOf } from './ticket-tenders.ts';
+import { lotById, type TicketLot } from './till-lot.ts';
 import type { LineKind } from './till-offers.ts';
 
 /** What the till knows of an item: its price and what is left of it (null for a service). */
@@ -153,6 +154,7 @@ const billRequest = (ticket: Ticket): HoldRequest => ({
     ...(line.employee_id === null ? {} : { employee_id: line.employee_id }),
     ...(line.customer_offer ? { customer_offer_id: line.customer_offer.id } : {}),
     ...(line.markdown_bp === undefined ? {} : { markdown_bp: line.markdown_bp }),
+    ...(line.lot ? { lot_id: line.lot.id } : {}),
   })),
   ...(ticket.discount ? { discount: ticket.discount } : {}),
   ...(ticket.code ? { discount_code: ticket.code } : {}),
@@ -288,11 +290,12 @@ export const ticketFromAppointment = (appointment: BilledAppointment, customer: 
 export const depositLeft = ({ appointment, customer }: Pick<Ticket, 'appointment' | 'customer'>) =>
   appointment?.paid && customer?.id !== appointment.paid.by.id ? appointment.paid : null;
 
-/** An on-hold invoice as a ticket again; `find` gives the names of its items. */
+/** An on-hold invoice as a ticket again; `find` gives the names of its items, `lots` what is known of the lots it names. */
 export const ticketFromHeld = (
   held: z.output<typeof till.getHeld.output>,
   customer: TicketCustomer | null,
   find: ItemFinder,
+  lots: readonly TicketLot[] = [],
 ): Ticket => {
   const lines = held.bill.lines.map((line, i): TicketLine => {
     const item = find(line.kind, line.item_id);
@@ -310,6 +313,7 @@ export const ticketFromHeld = (
       ...(line.customer_offer_id === undefined
         ? {}
         : { customer_offer: { id: line.customer_offer_id, name_en: null, name_ar: null } }),
+      ...(line.lot_id === undefined ? {} : { lot: lots.find((lot) => lot.id === line.lot_id) ?? lotById(line.lot_id) }),
     };
   });
   return {

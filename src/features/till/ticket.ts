@@ -178,6 +178,7 @@ export const changeTicket = (ticket: Ticket, change: TicketChange): Ticket => {
     case 'package_used':
     case 'line_taken':
     case 'line_paid':
+    case 'lot_released':
     case 'line_changed':
     case 'line_counted':
     case 'line_restored':

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { civilDate } from '../../kernel/contract/contract.ts';
 import { choice, fieldsOf, outputField } from '../../kernel/contract/entity.ts';
+import { fieldWords } from '../../kernel/text/field-words.ts';
 import { employeeFields } from './employee-fields.ts';
 
 /** How long the document that ends first is good for, counted in days from the shop's today. */
@@ -35,7 +36,7 @@ export const informationFields = fieldsOf({
   passport_number: { ...employeeFields.passport_number, list: 'hidden' },
   passport_expires_on: { ...employeeFields.passport_expires_on, ...shown, sort: true },
   // Of passport and residence permit, the one that ends first.
-  ends_on: outputField('date', 'Earliest expiry', 'أقرب انتهاء', civilDate.nullable(), {
+  ends_on: outputField('date', fieldWords.en.earliest_expiry, fieldWords.ar.earliest_expiry, civilDate.nullable(), {
     list: 'hidden',
     sort: true,
     computed: true,

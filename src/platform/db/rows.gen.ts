@@ -158,6 +158,7 @@ export interface AssemblyRow {
   business_on: string;
   happened_at: string;
   created_by: number | null;
+  document_id: number | null;
 }
 
 export interface AssemblyComponentRow {
@@ -1354,6 +1355,14 @@ export interface InvoiceLineRow {
   offer_amount: number | null;
 }
 
+export interface InvoiceLineContentRow {
+  merchant_id: number;
+  invoice_id: number;
+  line_number: number;
+  expires_on: string | null;
+  components: unknown;
+}
+
 export interface IpBlockRow {
   ip: string;
   blocked_at: string;
@@ -2098,6 +2107,8 @@ export interface RecipeRow {
   saved_at: string;
   saved_by: number | null;
   version: number;
+  lists_components: boolean;
+  prints_expiry: boolean;
 }
 
 export interface RecipeComponentRow {
@@ -2567,6 +2578,7 @@ export interface StockOperationRow {
   supplier_invoice_on: string | null;
   counted_at: string | null;
   lot_id: number | null;
+  assembly_id: number | null;
 }
 
 export interface SuggestedGroupRow {

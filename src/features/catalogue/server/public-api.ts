@@ -1,3 +1,4 @@
+export { barcodeSvg } from './barcode-svg.ts';
 export { imageUrl, nameIsIncomplete, productsFound, shownIcon } from './catalogue-queries.ts';
 export { getProduct } from './get-product.ts';
 export { groupNamed } from './group-named.ts';

@@ -7,8 +7,9 @@ import { writeDecimal } from '../../../ui/inputs/number-notation.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { creditReasons, reasonText } from '../../documents/note-reasons.ts';
 import { methodWords } from '../../payments/tender-kinds.ts';
+import { apartTexts } from '../apart-messages.ts';
 import { creditNoteTexts } from '../messages.ts';
-import { type CreditableDocument, goodsOf, type NoteDraft, type NotePreview } from '../note-draft.ts';
+import { apartOf, type CreditableDocument, goodsOf, type NoteDraft, type NotePreview } from '../note-draft.ts';
 import { NoteSheet } from './note-sheet.tsx';
 
 interface NotePrintoutProps {
@@ -17,12 +18,20 @@ interface NotePrintoutProps {
   readonly preview: NotePreview;
 }
 
+const goes = (draft: NoteDraft, line: CreditableDocument['lines'][number]) =>
+  apartOf(draft, line) ? 'apart' : goodsOf(draft, line.line_number);
+
 /** What the goods of the note do to the shelf, in one line. */
-const stockOf = (document: CreditableDocument, draft: NoteDraft, to: 'shelf' | 'waste', language: 'ar' | 'en') =>
+const stockOf = (
+  document: CreditableDocument,
+  draft: NoteDraft,
+  to: 'shelf' | 'waste' | 'apart',
+  language: 'ar' | 'en',
+) =>
   document.lines
     .flatMap((l) => {
       const milli = draft.quantities[l.line_number] ?? 0;
-      if (l.product_id === null || milli === 0 || goodsOf(draft, l.line_number) !== to) return [];
+      if (l.product_id === null || milli === 0 || goes(draft, l) !== to) return [];
       return [`${nameIn(language, l)} ${writeDecimal(milli, 3)}`];
     })
     .join(language === 'ar' ? '، ' : ', ');
@@ -30,10 +39,12 @@ const stockOf = (document: CreditableDocument, draft: NoteDraft, to: 'shelf' | '
 /** The paper of a credit note, with what it does to the shelf under it. */
 export const NotePrintout = ({ document, draft, preview }: NotePrintoutProps) => {
   const t = useTexts(creditNoteTexts);
+  const a = useTexts(apartTexts);
   const language = useLanguage();
   const words = methodWords[language];
   const isByLines = draft.by === 'lines';
   const shelf = isByLines ? stockOf(document, draft, 'shelf', language) : '';
+  const apart = isByLines ? stockOf(document, draft, 'apart', language) : '';
   const waste = isByLines ? stockOf(document, draft, 'waste', language) : '';
   return (
     <NoteSheet
@@ -64,13 +75,15 @@ export const NotePrintout = ({ document, draft, preview }: NotePrintoutProps) =>
         language,
       )}
     >
-      {shelf || waste ? (
+      {shelf || apart || waste ? (
         <p className="note-stock">
           <IconBuildingWarehouse size={18} aria-hidden />
           <span>
-            {shelf ? t.stock_shelf({ n: shelf }) : null}
-            {shelf && waste ? ' · ' : null}
-            {waste ? t.stock_waste({ n: waste }) : null}
+            {[
+              ...(shelf ? [t.stock_shelf({ n: shelf })] : []),
+              ...(apart ? [a.stock_apart({ n: apart })] : []),
+              ...(waste ? [t.stock_waste({ n: waste })] : []),
+            ].join(' · ')}
           </span>
         </p>
       ) : null}

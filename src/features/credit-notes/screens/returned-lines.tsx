@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { creditNoteTexts } from '../messages.ts';
 import type { GoodsTo } from '../note.ts';
 import { type CreditableDocument, goodsOf, type NoteDraft, type NotePreview } from '../note-draft.ts';
+import { ApartComponents } from './apart-components.tsx';
 
 type Line = CreditableDocument['lines'][number];
 
@@ -149,6 +150,7 @@ export const ReturnedLines = ({ document, draft, preview, change }: LinesProps) 
             <span className="note-amount">
               <Money bare amount={credited ? add(credited.excl_vat, credited.vat) : zeroMoney} />
             </span>
+            <ApartComponents line={line} name={name} draft={draft} change={change} />
           </div>
         );
       })}

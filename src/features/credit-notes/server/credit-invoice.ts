@@ -20,6 +20,7 @@ import {
 import { settleByNote } from '../../e-invoicing/server/public-api.ts';
 import { lockPackagesOf } from '../../packages/server/public-api.ts';
 import { cancelLinkOfDocument, refundGatewayPayment } from '../../payments/server/public-api.ts';
+import { disassembleReturned } from '../../recipes/server/public-api.ts';
 import type { MoneyBack } from '../allocate-refund.ts';
 import type { notes } from '../contract.ts';
 import { creditIssue } from './credit-issue.ts';
@@ -128,6 +129,7 @@ export const creditInvoice = async (
     'document_number',
   );
   await writeNote(ctx, tx, facts, decided, returns, { ...note, entry_id, reason, reason_kind: input.reason_kind });
+  await disassembleReturned(ctx, tx, note, decided.apart);
   // When its money is written, which its paper names.
   if (signs)
     for (const one of [...others, { id: note.id, invoice_id: header.id }])

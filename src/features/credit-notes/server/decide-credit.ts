@@ -1,13 +1,17 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { add, type Money, sum } from '../../../kernel/money/money.ts';
 import type { Returned } from '../../../kernel/money/returned.ts';
 import { dueOf } from '../../documents/invoice.ts';
+import { stockKind } from '../../inventory/stock.ts';
 import { loweredBy } from '../../packages/offer.ts';
 import { refuse as refuseOffer } from '../../packages/refusals.ts';
 import { type AmountMoved, type PackageLine, type UseBack, worthBack } from '../../packages/server/public-api.ts';
+import { planApart } from '../../recipes/apart.ts';
+import { refuse as refuseRecipe } from '../../recipes/refusals.ts';
 import { allocateRefund } from '../allocate-refund.ts';
 import type { notes } from '../contract.ts';
-import { creditBlockedReason } from '../note.ts';
+import { creditBlockedReason, type GoodsTo } from '../note.ts';
 import {
   type CreditedLine,
   type CreditRequest,
@@ -36,11 +40,32 @@ const goodsOf = (facts: Creditable, input: CreditInput, credited: readonly Credi
   credited.flatMap((c, i) => {
     const { product_id } = facts.lines.find((l) => l.line_number === c.line_number)!;
     if (product_id === null || c.quantity_milli === 0) return [];
-    const to = input.lines?.find((l) => l.line_number === c.line_number)?.goods_to ?? 'shelf';
+    const asked = input.lines?.find((l) => l.line_number === c.line_number)?.goods_to;
+    // What is taken apart stands on the shelf first.
+    const to: GoodsTo = asked === 'waste' ? 'waste' : 'shelf';
     return [
       { of: c, to, line_number: i + 1, product_id, quantity_milli: c.quantity_milli, cost_amount: c.cost_amount },
     ];
   });
+
+/** Pieces that are taken apart once they are back, each line with what it restores. Refuses what its assemblies do not have. */
+const planReturned = (facts: Creditable, input: CreditInput) => {
+  input.lines?.forEach(({ goods_to, restored }, i) => {
+    if (goods_to !== 'apart' && restored?.length) throw fieldError(`lines.${i}.restored`, 'more_than_went_in');
+  });
+  const asked = (input.lines ?? []).flatMap(({ line_number, quantity_milli, goods_to, restored, rest_kind }, i) => {
+    const product_id = facts.lines.find((l) => l.line_number === line_number)?.product_id ?? null;
+    return goods_to === 'apart' && product_id !== null
+      ? [{ i, product_id, quantity_milli, restored: restored ?? [], rest_kind: rest_kind ?? stockKind.lost }]
+      : [];
+  });
+  return planApart(facts.parts, asked).map((plan, n) => {
+    const { i, rest_kind } = asked[n] as (typeof asked)[number];
+    if (plan.wrong === 'fewer_left') throw refuseRecipe('assembly_has_fewer_left');
+    if (plan.wrong !== null) throw fieldError(`lines.${i}.restored`, 'more_than_went_in');
+    return { ...plan, rest_kind };
+  });
+};
 
 /** What of the packages of the bill comes back: those sold, and uses as whole services with what they earned. */
 const packagesOf = (facts: Creditable, credited: readonly CreditedLine[]) => {
@@ -93,9 +118,10 @@ export const decideCredit = (facts: Creditable, input: CreditInput) => {
   // A deposit that was given back otherwise meanwhile leaves less than the invoice says.
   if (money.missing > 0) throw refuse('more_than_left_to_credit');
   const goods = goodsOf(facts, input, credited);
+  const apart = planReturned(facts, input);
   const offers = packagesOf(facts, credited);
   const returned = returnedOf(facts, credited, bill.total);
-  return { credited, bill, lines, money, goods, offers, returned };
+  return { credited, bill, lines, money, goods, apart, offers, returned };
 };
 
 export type DecidedCredit = ReturnType<typeof decideCredit>;

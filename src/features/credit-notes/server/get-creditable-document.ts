@@ -15,13 +15,24 @@ export const getCreditableDocument = async (
 ): Promise<OutputOf<typeof notes.creditable>> => {
   const facts = await readCreditable(tx, input.id);
   if (!facts) throw refuseDocument('invoice_not_found');
-  const { header, lines, sources } = facts;
+  const { header, lines, sources, parts } = facts;
+  const partsOf = (product_id: number | null) =>
+    parts
+      .filter((part) => part.product_id === product_id)
+      .map(({ assembly_id, quantity_milli, undone_milli, components }) => ({
+        ...{ assembly_id, quantity_milli, undone_milli },
+        components: [...components],
+      }));
   const held = await cashAtHand(tx, ctx.sessionId, false);
   const mostNeeded = sum(sources.map((source) => source.rest_amount));
   return {
     ...header,
     cash_at_hand: held === null ? null : larger(zeroMoney, smaller(held, mostNeeded)),
-    lines: lines.map(({ package: of, ...line }) => ({ ...line, is_whole: of?.is_sold ?? false })),
+    lines: lines.map(({ package: of, ...line }) => ({
+      ...line,
+      parts: partsOf(line.product_id),
+      is_whole: of?.is_sold ?? false,
+    })),
     sources: [...sources],
   };
 };

@@ -3,7 +3,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { cardDiscountsBack, lockCards } from '../../gift-cards/server/public-api.ts';
-import { returnStock } from '../../inventory/server/public-api.ts';
+import { lockStock, returnStock } from '../../inventory/server/public-api.ts';
 import { pointsBack } from '../../loyalty/server/public-api.ts';
 import { cashAtHand } from '../../till-shifts/server/public-api.ts';
 import { asDrawerHolds, type MoneyBack } from '../allocate-refund.ts';
@@ -25,7 +25,7 @@ export const prepareReturns = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   header: Creditable['header'],
-  { money, goods, returned }: DecidedCredit,
+  { money, goods, apart, returned }: DecidedCredit,
   cashComing: Money,
 ) => {
   const cardsOff = await cardDiscountsBack(tx, {
@@ -40,6 +40,9 @@ export const prepareReturns = async (
     customer_id: header.is_erased ? null : header.customer_id,
     returned,
   });
+  // With what is taken apart, all at once by id: sales lock so.
+  const parts = apart.flatMap(({ split }) => split.flatMap(({ part }) => part.components));
+  if (parts.length > 0) await lockStock(tx, [...goods, ...parts]);
   const stock = await returnStock(tx, goods);
   const needsCash = money.rows.some(({ method }) => method === 'cash');
   const held = needsCash ? await cashAtHand(tx, ctx.sessionId, true) : null;

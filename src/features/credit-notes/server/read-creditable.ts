@@ -8,6 +8,7 @@ import { type PackageLine, packageLines } from '../../packages/server/public-api
 import { gatewayStatus } from '../../payments/gateway-payment.ts';
 import { paymentDirection, paymentSource, paymentStatus } from '../../payments/payment.ts';
 import { isPenalty } from '../../penalties/server/public-api.ts';
+import { type SoldPart, soldParts } from '../../recipes/server/public-api.ts';
 import type { MoneySource } from '../allocate-refund.ts';
 import type { CreditableLine } from '../note-lines.ts';
 import { waitingOf } from './refunds-due.ts';
@@ -53,6 +54,8 @@ export interface Creditable {
   readonly header: FactHeader;
   readonly lines: readonly FactLine[];
   readonly sources: readonly MoneySource[];
+  /** Assemblies that its products can be taken apart by. */
+  readonly parts: readonly SoldPart[];
 }
 
 /**
@@ -85,7 +88,7 @@ export const readCreditable = async (tx: MerchantTx, id: number): Promise<Credit
       left join gateway_payment g on g.merchant_id = ${m} and g.unique_id = coalesce(k.provider_id, p.reference)
       and p.method = 'payment_link' and g.status = ${literal(gatewayStatus.paid)}`;
   const shown = sql`p.id as payment_id, p.method, p.authorization_code, p.reference, p.gift_card_id, g.id as gateway_payment_id`;
-  const [headers, lines, paid, deposits, ofPackages] = await tx.batch([
+  const [headers, lines, paid, deposits, ofPackages, parts] = await tx.batch([
     sql`select i.id, i.document_kind, i.document_number, i.status, i.is_simplified, i.business_on, i.currency_code,
           i.prices_include_vat, i.total, i.payable_amount, i.paid_amount, i.credited_amount, i.vat_lines, i.customer_id,
           i.buyer, i.customer_name, i.customer_mobile, i.customer_trn, c.erased_at is not null as is_erased,
@@ -122,6 +125,10 @@ export const readCreditable = async (tx: MerchantTx, id: number): Promise<Credit
           and p.source = ${literal(paymentSource.deposit)} order by p.id limit 1) p on true
         ${ofGateway} order by p.id desc`,
     packageLines(id),
+    soldParts(
+      id,
+      sql`select l.product_id from invoice_line l where l.merchant_id = ${currentMerchantId} and l.invoice_id = ${id}`,
+    ),
   ]);
   const found = rowsOf<PackageLine>(ofPackages);
   const header = rowsOf<FactHeader>(headers)[0];
@@ -135,6 +142,7 @@ export const readCreditable = async (tx: MerchantTx, id: number): Promise<Credit
         ),
       ),
       sources: [...rowsOf<MoneySource>(paid), ...rowsOf<MoneySource>(deposits)],
+      parts: rowsOf<SoldPart>(parts),
     }
   );
 };

@@ -1,6 +1,32 @@
 import type { ReactNode } from 'react';
-import type { PrintedInvoice } from '../printed-invoice.ts';
+import type { PrintedInvoice, PrintedLine } from '../printed-invoice.ts';
 import { Both } from './invoice-parts.tsx';
+
+/** What one piece is made of, and when that expires. */
+const LineContent = ({ line, language }: { line: PrintedLine; language: PrintedInvoice['language'] }): ReactNode => (
+  <>
+    {line.components.length > 0 && (
+      <ul className="components">
+        {line.components.map(({ name, quantity }, i) => (
+          <li key={i}>
+            <bdi className="num">{quantity}</bdi> × <span dir="auto">{name.main}</span>
+            {name.second && (
+              <>
+                {' · '}
+                <bdi>{name.second}</bdi>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    )}
+    {line.expiry && (
+      <span className="expiry">
+        <Both label={line.expiry.label} language={language} /> <bdi className="num">{line.expiry.value}</bdi>
+      </span>
+    )}
+  </>
+);
 
 /** The table of what was sold. */
 export const InvoiceLines = ({ invoice }: { invoice: PrintedInvoice }): ReactNode => {
@@ -57,6 +83,7 @@ export const InvoiceLines = ({ invoice }: { invoice: PrintedInvoice }): ReactNod
                   <bdi>{line.name.second}</bdi>
                 </span>
               )}
+              <LineContent line={line} language={language} />
             </td>
             {figures.map(({ label, of }) => (
               // biome-ignore lint/a11y/noRedundantRoles: see above

@@ -25,6 +25,31 @@ interface OfInvoice {
   readonly invoice: InvoiceRecord;
 }
 
+type Line = InvoiceRecord['lines'][number];
+
+/** What one piece is made of, and when that expires, as its paper says it. */
+const LineContent = ({ line }: { readonly line: Line }) => {
+  const t = useTexts(accountingTexts);
+  return (
+    <>
+      {line.components ? (
+        <ul className="line-components">
+          {line.components.map((one, i) => (
+            <li key={i}>
+              <NumberText>{quantityText(one.quantity_milli)}</NumberText> × <Name of={one} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {line.expires_on ? (
+        <span className="line-expiry">
+          {t.expires_on}: <DateText on={line.expires_on} />
+        </span>
+      ) : null}
+    </>
+  );
+};
+
 const WideLines = ({ invoice }: OfInvoice) => {
   const t = useTexts(accountingTexts);
   return (
@@ -34,7 +59,18 @@ const WideLines = ({ invoice }: OfInvoice) => {
       rows={invoice.lines}
       rowKey={(line) => line.line_number}
       columns={[
-        { key: 'item', label: () => t.item, kind: 'name', card: 'title' },
+        {
+          key: 'item',
+          label: () => t.item,
+          kind: 'name',
+          card: 'title',
+          render: (line) => (
+            <>
+              <Name of={line} />
+              <LineContent line={line} />
+            </>
+          ),
+        },
         {
           key: 'seller',
           label: () => t.seller,
@@ -66,6 +102,7 @@ const NarrowLines = ({ invoice }: OfInvoice) => {
           title: <Name of={line} />,
           detail: (
             <>
+              <LineContent line={line} />
               <NumberText>
                 {quantityText(line.quantity_milli)} × <Money amount={line.unit_price} bare />
               </NumberText>

@@ -10,6 +10,7 @@ import type { PaymentMethod } from '../../payments/tender-kinds.ts';
 import { discountCodeOf } from '../../promotions/server/public-api.ts';
 import type { DocumentCode } from '../document-discounts.ts';
 import type { DocumentPoints } from '../document-points.ts';
+import type { LineComponent } from '../invoice-document.ts';
 import type { Buyer, DepositUse, SellerContent } from '../new-document.ts';
 
 /** An issued document as it lies in the database, for whoever renders it. */
@@ -90,6 +91,8 @@ export interface DocumentFacts {
     readonly vat_rate_bp: number;
     readonly line_vat: Money;
     readonly net_incl_vat: Money;
+    readonly components: readonly LineComponent[] | null;
+    readonly expires_on: string | null;
   }[];
   readonly discount_cards: readonly DiscountCard[];
   readonly payments: readonly {
@@ -127,8 +130,11 @@ export const documentFacts = (m: number, by: WhichDocument): Statement[] => {
           and c.id = case when n.merged_into is null then n.id else n.merged_into end
         left join invoice o on o.merchant_id = i.merchant_id and o.id = i.corrects_invoice_id
         where i.merchant_id = ${m} and ${which}`,
-    sql`select name_en, name_ar, quantity_milli, unit_code, unit_price, discount_amount, net_excl_vat, vat_category, vat_rate_bp, line_vat, net_incl_vat
-        from invoice_line where merchant_id = ${m} and invoice_id = ${one} order by line_number`,
+    sql`select l.name_en, l.name_ar, l.quantity_milli, l.unit_code, l.unit_price, l.discount_amount, l.net_excl_vat, l.vat_category,
+          l.vat_rate_bp, l.line_vat, l.net_incl_vat, c.components, c.expires_on
+        from invoice_line l left join invoice_line_content c on c.merchant_id = ${m} and c.invoice_id = l.invoice_id
+          and c.line_number = l.line_number
+        where l.merchant_id = ${m} and l.invoice_id = ${one} order by l.line_number`,
     sql`select method, tendered_amount, change_amount, amount, authorization_code from payment
         where merchant_id = ${m} and invoice_id = ${one}
           -- What a credit note gave back; what came in by every other document.

@@ -37,8 +37,11 @@ export const getInvoice = async (ctx: MerchantContext, tx: MerchantTx, input: { 
         where i.merchant_id = ${m} and i.id = ${input.id}`,
     sql`select l.line_number, l.service_id, l.product_id, l.name_en, l.name_ar, l.quantity_milli, l.unit_price,
           l.discount_percent_bp, l.discount_amount, l.vat_category, l.vat_rate_bp, l.net_excl_vat, l.line_vat,
-          l.net_incl_vat, ${seen(sql`l.cost_amount`)} as cost_amount, e.name_en as seller_name_en, e.name_ar as seller_name_ar
-        from invoice_line l left join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
+          l.net_incl_vat, ${seen(sql`l.cost_amount`)} as cost_amount, e.name_en as seller_name_en,
+          e.name_ar as seller_name_ar, c.components, c.expires_on
+        from invoice_line l left join invoice_line_content c on c.merchant_id = ${m} and c.invoice_id = l.invoice_id
+          and c.line_number = l.line_number
+        left join employee e on e.merchant_id = l.merchant_id and e.id = l.employee_id
         where l.merchant_id = ${m} and l.invoice_id = ${input.id} order by l.line_number`,
     sql`select v.vat_category, v.vat_rate_bp, v.taxable_excl_vat, v.vat
         from invoice i cross join lateral jsonb_to_recordset(i.vat_lines)

@@ -42,7 +42,7 @@ export const giftOf = ({ language, direction, gift, seller, facts, labels, lines
   seller: { name: seller.name, facts: seller.facts.filter((f) => f.key === 'address' || f.key === 'phone') },
   facts: facts.filter((f) => f.key === 'number' || f.key === 'issued_at'),
   quantity: labels.quantity,
-  lines: lines.map(({ name, quantity }) => ({ name, quantity })),
+  lines: lines.map(({ name, quantity, components, expiry }) => ({ name, quantity, components, expiry })),
   footer,
 });
 

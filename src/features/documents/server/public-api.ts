@@ -12,6 +12,7 @@ export { addPaidAmounts, creditDebt, lockInvoice, markCancelled } from './collec
 export { collectPayment } from './collect-payment.ts';
 export { documentIds, documentSums, documentTimeline } from './customer-facts.ts';
 export { forfeitParts, lockDeposits } from './deposit-part.ts';
+export { describeLines } from './describe-lines.ts';
 export { readDocumentFacts } from './document-facts.ts';
 export {
   documentAddressOf,

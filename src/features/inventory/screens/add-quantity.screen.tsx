@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { FieldError } from '../../../kernel/contract/refusal.ts';
 import type { Money } from '../../../kernel/money/money.ts';
 import type { BilingualName } from '../../../kernel/text/messages.ts';
@@ -21,16 +21,27 @@ export type SupplierChoice = ComponentType<{
   readonly error: FieldError | null;
 }>;
 
+interface AddQuantityProps {
+  readonly Supplier: SupplierChoice;
+  /** What stands there after a delivery: its lots and their labels are a later feature's too. */
+  readonly Received: ComponentType<{ readonly lot_ids: readonly number[] }>;
+}
+
 /** Goods that arrived: products, their cost, and whose delivery it is. */
-export const AddQuantity = ({ Supplier }: { readonly Supplier: SupplierChoice }) => {
+export const AddQuantity = ({ Supplier, Received }: AddQuantityProps) => {
+  const [received, setReceived] = useState<readonly number[]>([]);
   const t = useTexts(stockTexts);
-  const add = useAction(stock.addQuantity, { done: (answer) => t.done({ n: answer.count }) });
+  const add = useAction(stock.addQuantity, {
+    done: (answer) => t.done({ n: answer.count }),
+    onDone: (answer) => setReceived(answer.lot_ids),
+  });
   return (
     <StockForm
       task="add"
       title={t.add_quantity}
       note={t.add_note}
       saveLabel={t.save_add}
+      head={<Received lot_ids={received} />}
       deliveryFields={({ value, onChange, errors }) => (
         <FormRow>
           <Supplier

@@ -35,6 +35,8 @@ interface StockFormProps {
   readonly title: string;
   readonly note: string;
   readonly saveLabel: string;
+  /** What stands above the form. */
+  readonly head?: ReactNode;
   /** Sends the request; resolves to undefined when it was refused and the person was told. */
   readonly save: (
     lines: readonly StockLine[],
@@ -60,7 +62,16 @@ interface StockFormProps {
 }
 
 /** Several products in one request: scan or search, quantity, cost; Enter goes on, Ctrl+Enter saves. */
-export const StockForm = ({ task, title, note, saveLabel, save, employeeField, deliveryFields }: StockFormProps) => {
+export const StockForm = ({
+  task,
+  title,
+  note,
+  saveLabel,
+  head,
+  save,
+  employeeField,
+  deliveryFields,
+}: StockFormProps) => {
   const t = useTexts(stockTexts);
   const finder = useRef<HTMLInputElement>(null);
   const draft = useStockDraft(task);
@@ -137,6 +148,7 @@ export const StockForm = ({ task, title, note, saveLabel, save, employeeField, d
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
         }}
       >
+        {head}
         <div className="panel stock-finder">
           <ProductFinder input={finder} onFound={add} />
         </div>

@@ -13,7 +13,7 @@ import { openLots } from './open-lots.ts';
 export const addQuantity = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof stock.addQuantity>) => {
   const supplier_id = input.supplier_id ?? null;
   const lots = await openLots(ctx, tx, input.lines, supplier_id);
-  return moveStock(ctx, tx, {
+  const moved = await moveStock(ctx, tx, {
     lines: input.lines.map((line, i) => ({
       product_id: line.product_id,
       kind: stockKind.add_quantity,
@@ -30,4 +30,5 @@ export const addQuantity = async (ctx: MerchantContext, tx: MerchantTx, input: I
       supplier_invoice_on: input.supplier_invoice_on ?? null,
     },
   });
+  return { ...moved, lot_ids: lots.filter((id) => id !== undefined) };
 };

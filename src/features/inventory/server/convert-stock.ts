@@ -11,9 +11,11 @@ export interface StockTaken {
   readonly product_id: number;
   readonly quantity_milli: number;
   readonly cost_amount: Money;
+  /** The lot that they leave first or come into; absent: as the trigger of lots decides. */
+  readonly lot_id?: number;
 }
 
-type Pieces = Pick<StockTaken, 'product_id' | 'quantity_milli'>;
+type Pieces = Pick<StockTaken, 'product_id' | 'quantity_milli' | 'lot_id'>;
 
 /** Pieces that were turned into others; nothing of it is written yet. */
 export interface StockConversion {
@@ -78,8 +80,8 @@ export const writeConversions = async (
             created_by: ctx.user.id,
             postings: [debit('cost_of_goods', variance), credit('inventory', variance)],
           });
-    inserts.push(insertMoves(ctx, made.moves, { notes, entryId }));
+    inserts.push(insertMoves(ctx, made.moves, { notes, entryId, assembly_id: source.source_id }));
   }
-  await tx.batch([writeStock(tx.merchantId, stocks), ...inserts, ...more]);
+  await tx.batch([...more, writeStock(tx.merchantId, stocks), ...inserts]);
   ctx.publishChange('stock');
 };

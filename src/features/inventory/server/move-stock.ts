@@ -115,16 +115,18 @@ interface MovesOf {
   readonly notes: string | null;
   readonly delivery?: Delivery;
   readonly entryId: number | null;
+  readonly assembly_id?: number;
 }
 
 /** One row of `stock_operation` for each move, in their order. */
 export const insertMoves = (ctx: StockActor, moves: readonly Move[], of: MovesOf): Statement =>
   sql`insert into stock_operation (product_id, kind, quantity_milli, cost_amount, variance_amount, quantity_after_milli, happened_at, happened_on, employee_id, notes,
-          supplier_id, supplier_invoice_number, supplier_invoice_on, journal_entry_id, created_by, counted_at, lot_id)
+          supplier_id, supplier_invoice_number, supplier_invoice_on, journal_entry_id, created_by, counted_at, lot_id,
+          assembly_id)
         select m.product_id, m.kind, m.quantity_milli, m.cost_amount, m.variance_amount, m.quantity_after_milli, ${ctx.now}::timestamptz, ${ctx.today}::date,
           ${of.employee_id ?? null}::bigint, ${of.notes}, ${of.delivery?.supplier_id ?? null}::bigint,
           ${of.delivery?.supplier_invoice_number ?? null}, ${of.delivery?.supplier_invoice_on ?? null}::date, ${of.entryId}::bigint, ${ctx.user.id},
-          m.counted_at, m.lot_id
+          m.counted_at, m.lot_id, ${of.assembly_id ?? null}::bigint
         from jsonb_to_recordset(${JSON.stringify(moves.map((m, position) => ({ ...m, position })))}::jsonb)
           as m (position int, product_id bigint, kind smallint, quantity_milli bigint, cost_amount bigint, variance_amount bigint, quantity_after_milli bigint,
             counted_at timestamptz, lot_id bigint)

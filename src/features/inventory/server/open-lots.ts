@@ -18,9 +18,9 @@ const longestVaseLife = 1000;
 const hasLotDetails = (line: LotOfLine): boolean => Boolean(line.vase_life_days || line.expires_on || line.bucket);
 
 /**
- * Begins the lots of a delivery's lines of which more is said than their products know: how long they last, until when, where
- * they stand. Answers the lots by line; the others get theirs as they move. Refuses beside the field what a product without lots
- * cannot keep, and a day that is over.
+ * Begins the lots of a delivery's lines, with what each says of how long it lasts, until when, and where it stands; else with
+ * what its product lasts. Answers the lots by line; products without lots have none. Refuses beside the field what a product
+ * without lots cannot keep, and a day that is over.
  */
 export const openLots = async (
   ctx: MerchantContext,
@@ -28,7 +28,6 @@ export const openLots = async (
   lines: readonly LotOfLine[],
   supplierId: number | null,
 ): Promise<readonly (number | undefined)[]> => {
-  if (!lines.some(hasLotDetails)) return lines.map(() => undefined);
   const usual = new Map(
     (
       await tx.many<{ id: number; vase_life_days: number | null }>(sql`
@@ -39,7 +38,8 @@ export const openLots = async (
   const errors: FieldErrors = {};
   const lots = lines.flatMap((line, i) => {
     // A product that is not there is refused where stock moves.
-    if (!hasLotDetails(line) || !usual.has(line.product_id)) return [];
+    const isPlain = !hasLotDetails(line) && (usual.get(line.product_id) ?? null) === null;
+    if (isPlain || !usual.has(line.product_id)) return [];
     const days = line.vase_life_days ?? usual.get(line.product_id);
     const field = line.expires_on ? 'expires_on' : line.vase_life_days ? 'vase_life_days' : 'bucket';
     if (usual.get(line.product_id) === null || !days) {
@@ -52,6 +52,7 @@ export const openLots = async (
     return [{ i, product_id: line.product_id, expires_on, bucket: line.bucket ?? null }];
   });
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  if (lots.length === 0) return lines.map(() => undefined);
   // In a statement of their own: numbers are drawn where everybody draws them.
   const numbers = await tx.many<{ id: number }>(
     sql`select nextval('stock_lot_id_seq') as id from generate_series(1, ${lots.length}::int)`,

@@ -6,6 +6,8 @@ interface SoldLine {
   readonly line_number: number;
   readonly product_id: number;
   readonly quantity_milli: number;
+  /** The lot that it is taken from first; absent: the earliest to end. */
+  readonly lot_id?: number | undefined;
 }
 
 export interface StockSold {
@@ -22,6 +24,7 @@ interface StockValues {
   lines: readonly number[];
   line_products: readonly number[];
   quantities: readonly number[];
+  lots: readonly (number | null)[];
   upto: readonly number[];
   may_oversell: boolean;
   now: string;
@@ -54,6 +57,7 @@ export const stockLines = table('stock_lines', [
   'quantity_milli',
   'cost',
   'quantity_after',
+  'lot_id',
 ]);
 
 const costOfLines: Sql = sql`
@@ -77,6 +81,7 @@ export const stockPart = part<'stock', StockSold, StockValues>({
       lines: lines.map((l) => l.line_number),
       line_products: lines.map((l) => l.product_id),
       quantities: lines.map((l) => l.quantity_milli),
+      lots: lines.map((l) => l.lot_id ?? null),
       upto,
       may_oversell: given?.may_oversell ?? false,
       now: head.now,
@@ -116,23 +121,24 @@ export const stockPart = part<'stock', StockSold, StockValues>({
       from stock_cost c where p.merchant_id = ${currentMerchantId} and p.id = c.id
       returning p.id)`,
       sql`stock_lines as materialized (
-      select s.line_number, s.product_id, s.quantity_milli,
+      select s.line_number, s.product_id, s.quantity_milli, s.lot_id,
         -- The product's cost is shared by its lines with running sums, so that no minor unit is lost between them.
         (round((c.taken_cost + c.missing_cost)::numeric * s.upto / c.sold)
           - round((c.taken_cost + c.missing_cost)::numeric * (s.upto - s.quantity_milli) / c.sold))::bigint as cost,
         c.quantity_milli - c.oversold_milli - s.upto as quantity_after
       from (
         select u.line_number, (${bind('line_products', 'bigint[]')})[i] as product_id,
-          (${bind('quantities', 'bigint[]')})[i] as quantity_milli, (${bind('upto', 'bigint[]')})[i] as upto
+          (${bind('quantities', 'bigint[]')})[i] as quantity_milli, (${bind('upto', 'bigint[]')})[i] as upto,
+          (${bind('lots', 'bigint[]')})[i] as lot_id
         from unnest(${bind('lines', 'smallint[]')}) with ordinality as u (line_number, i)) s
       join stock_cost c on c.id = s.product_id)`,
     ],
     after: [
       sql`stock_recorded as (
       insert into stock_operation (product_id, kind, quantity_milli, cost_amount, quantity_after_milli, happened_at,
-        happened_on, invoice_id, invoice_line_number, created_by)
+        happened_on, invoice_id, invoice_line_number, created_by, lot_id)
       select product_id, ${literal(stockKind.sold)}, -quantity_milli, cost, quantity_after, ${bind('now', 'timestamptz')},
-        ${bind('today', 'date')}, ${whole.recordId}, line_number, ${bind('user_id', 'bigint')}
+        ${bind('today', 'date')}, ${whole.recordId}, line_number, ${bind('user_id', 'bigint')}, lot_id
       from stock_lines
       returning 1)`,
     ],

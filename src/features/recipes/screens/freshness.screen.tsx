@@ -173,6 +173,12 @@ const BoardBody = ({ board }: { readonly board: Board }) => {
   );
 };
 
+/** Labels of what stands on the board, the freshest first: those came last. */
+const labelsOf = (board: Board | undefined): string => {
+  const ids = (board?.columns ?? []).flatMap((column) => column.lots.map((lot) => lot.id));
+  return recipeScreens.lotLabels.to(ids.length > 0 ? { lots: ids.toReversed().slice(0, 100).join(',') } : {});
+};
+
 /** What is left of the lots by their last good day, and what to do with them. */
 export default function FreshnessBoard() {
   const t = useTexts(lotTexts);
@@ -197,6 +203,7 @@ export default function FreshnessBoard() {
             { label: t.receive, to: stockScreens.add.to() },
             { label: t.count_buckets, to: recipeScreens.lotCount.to() },
             { label: t.lots, to: recipeScreens.lots.to() },
+            { label: t.print_labels, to: labelsOf(board.data) },
           ]}
         />
       }

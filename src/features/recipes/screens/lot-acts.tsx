@@ -195,6 +195,7 @@ export const LotPanel = ({
         </div>
       </dl>
       <Link to={recipeScreens.lot.to(lot.id)}>{t.open_lot}</Link>
+      <Link to={recipeScreens.lotLabels.to({ lots: String(lot.id) })}>{t.print_labels}</Link>
       {mayExtend ? (
         <div className="lot-panel-extend">
           <p className="form-note">{t.extend_note}</p>

@@ -111,6 +111,7 @@ export default function LotRecord() {
             ? [{ label: t.mark_down, operation: lots.markDown, run: () => navigate(hereWith({ panel: 'mark' })) }]
             : []),
           ...(isLeft && isEnding ? [extendAction(one)] : []),
+          { label: t.print_labels, to: recipeScreens.lotLabels.to({ lots: String(one.id) }) },
           { label: t.change_bucket, operation: lots.move, run: () => navigate(hereWith({ panel: 'move' })) },
         ]}
         figures={(one) => [

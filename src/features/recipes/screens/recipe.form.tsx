@@ -166,6 +166,8 @@ const RecipeForm = ({ recipe, made, choices, sees_cost }: FormProps) => {
             <FieldInput form={form} fields={fields} name="minutes" />
             <FieldInput form={form} fields={fields} name="notes" />
             <FieldInput form={form} fields={fields} name="makes_to_order" />
+            <FieldInput form={form} fields={fields} name="lists_components" />
+            <FieldInput form={form} fields={fields} name="prints_expiry" />
           </FormSection>
           <FormSection title={t.components} note={t.components_note}>
             <ProductFinder

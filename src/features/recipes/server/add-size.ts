@@ -21,23 +21,22 @@ const joined = (name: string | null, size: string | null | undefined): string | 
   name && size ? `${name.slice(0, longestName - longestSize - 3)} – ${size}` : null;
 
 /** The family that the size joins: it begins with the recipe that is there, whose size needs a name then. */
-const joinFamily = async (tx: MerchantTx, input: Input): Promise<{ family_id: number; makes_to_order: boolean }> => {
-  const own = await tx.maybe<{ family_id: number | null; makes_to_order: boolean }>(sql`
-    select family_id, makes_to_order from recipe where merchant_id = ${tx.merchantId} and id = ${input.id} for no key update`);
+const joinFamily = async (tx: MerchantTx, input: Input): Promise<number> => {
+  const own = await tx.maybe<{ family_id: number | null }>(sql`
+    select family_id from recipe where merchant_id = ${tx.merchantId} and id = ${input.id} for no key update`);
   if (!own) throw refuse('recipe_not_found');
-  const { makes_to_order } = own;
   if (own.family_id !== null) {
     // Sizes are added to a family one after the other.
     await tx.run(
       sql`select from recipe where merchant_id = ${tx.merchantId} and id = ${own.family_id} for no key update`,
     );
-    return { family_id: own.family_id, makes_to_order };
+    return own.family_id;
   }
   const { own_size_ar = null, own_size_en = null } = input;
   if (!own_size_ar && !own_size_en) throw fieldError('own_size_ar', 'required');
   await tx.run(sql`update recipe set family_id = id, size_ar = ${own_size_ar}, size_en = ${own_size_en}
     where merchant_id = ${tx.merchantId} and id = ${input.id}`);
-  return { family_id: input.id, makes_to_order };
+  return input.id;
 };
 
 const requireNewSize = async (tx: MerchantTx, familyId: number, { size_ar, size_en }: Input): Promise<void> => {
@@ -57,7 +56,7 @@ const requireNewSize = async (tx: MerchantTx, familyId: number, { size_ar, size_
  */
 export const addSize = async (ctx: MerchantContext, tx: MerchantTx, input: Input): Promise<Recipe> => {
   mayEnter(products.create, ctx.user.permissions);
-  const { family_id, makes_to_order } = await joinFamily(tx, input);
+  const family_id = await joinFamily(tx, input);
   await requireNewSize(tx, family_id, input);
   const recipe = await getRecipe(ctx, tx, input);
   const { product_id: first } = await tx.one<{ product_id: number }>(
@@ -82,9 +81,10 @@ export const addSize = async (ctx: MerchantContext, tx: MerchantTx, input: Input
     }),
   );
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into recipe (product_id, makes_to_order, family_id, size_ar, size_en, saved_at, saved_by)
-    values (${product_id}, ${makes_to_order}, ${family_id}, ${size_ar}, ${size_en}, ${ctx.now}::timestamptz,
-      ${ctx.user.id})
+    insert into recipe (product_id, makes_to_order, lists_components, prints_expiry, family_id, size_ar, size_en, saved_at,
+      saved_by)
+    values (${product_id}, ${recipe.makes_to_order}, ${recipe.lists_components}, ${recipe.prints_expiry}, ${family_id},
+      ${size_ar}, ${size_en}, ${ctx.now}::timestamptz, ${ctx.user.id})
     returning id`);
   await writeVersion(ctx, tx, id, 1, {
     minutes: Math.min(1_440, Math.round((recipe.minutes * input.scale_bp) / 10_000)),

@@ -16,6 +16,7 @@ import {
 } from '../../inventory/server/public-api.ts';
 import { stockKind } from '../../inventory/stock.ts';
 import { allocateNumbers } from '../../tenancy/server/public-api.ts';
+import { shareUpTo } from '../apart.ts';
 import type { assemblies, recipes } from '../contract.ts';
 import { assemblyKind, assemblySeries } from '../recipe.ts';
 import type { FactsById } from '../recipe-cost.ts';
@@ -24,27 +25,39 @@ import { refuse } from '../refusals.ts';
 import { type Assembly, getAssembly } from './read-assemblies.ts';
 import { type Facts, readFacts, stockViewOf, withHolds } from './read-facts.ts';
 
-interface Act {
+export interface Act {
   readonly kind: (typeof assemblyKind)[keyof typeof assemblyKind];
   readonly recipe_id: number;
   readonly recipe_version: number;
   readonly product_id: number;
   readonly quantity_milli: number;
   readonly of_assembly_id: number | null;
+  /** The invoice that it is made with. */
+  readonly document_id?: number;
   readonly notes: string | null;
   readonly made: StockConversion;
 }
 
+/** Each product once: what came back into several lots is one component. */
+const sumComponents = (
+  pieces: readonly StockTaken[],
+): Pick<StockTaken, 'product_id' | 'quantity_milli' | 'cost_amount'>[] =>
+  [...Map.groupBy(pieces, (one) => one.product_id)].map(([product_id, own]) => ({
+    product_id,
+    quantity_milli: own.reduce((n, one) => n + one.quantity_milli, 0),
+    cost_amount: sum(own.map((one) => one.cost_amount)),
+  }));
+
 const insertAct = (ctx: StockActor, act: Act, id: number, document_number: string): Statement[] => {
   const { taken, given } = act.made;
-  const components = act.kind === assemblyKind.disassembly ? given : taken;
+  const components = sumComponents(act.kind === assemblyKind.disassembly ? given : taken);
   const cost = sum(taken.map((one) => one.cost_amount));
   return [
     sql`insert into assembly (id, kind, document_number, recipe_id, recipe_version, product_id, quantity_milli, cost_amount,
-          of_assembly_id, notes, business_on, happened_at, created_by)
+          of_assembly_id, document_id, notes, business_on, happened_at, created_by)
         values (${id}, ${act.kind}, ${document_number}, ${act.recipe_id}, ${act.recipe_version}, ${act.product_id},
-          ${act.quantity_milli}, ${cost}, ${act.of_assembly_id}, ${act.notes}, ${ctx.today}::date, ${ctx.now}::timestamptz,
-          ${ctx.user.id})`,
+          ${act.quantity_milli}, ${cost}, ${act.of_assembly_id}, ${act.document_id ?? null}::bigint, ${act.notes},
+          ${ctx.today}::date, ${ctx.now}::timestamptz, ${ctx.user.id})`,
     sql`insert into assembly_component (assembly_id, position, product_id, quantity_milli, cost_amount)
         select ${id}::bigint, c.position, c.product_id, c.quantity_milli, c.cost_amount
         from jsonb_to_recordset(${JSON.stringify(components.map((one, position) => ({ ...one, position })))}::jsonb)
@@ -113,7 +126,7 @@ export const withStock = (
  */
 export const makePieces = (
   recipe: Makes,
-  of: Pick<Act, 'kind' | 'quantity_milli' | 'notes'>,
+  of: Pick<Act, 'kind' | 'quantity_milli' | 'notes' | 'document_id'>,
   facts: FactsById,
   stocks: ReadonlyMap<number, Stock>,
 ): Act | null => {
@@ -162,10 +175,6 @@ interface Made {
   readonly quantity_milli: number;
   readonly undone_milli: number;
 }
-
-/** The share of a quantity that pieces up to `done` carry: what all of them carry together is the whole. */
-const shareUpTo = (whole: number, done: number, all: number): number =>
-  Number((BigInt(whole) * BigInt(done)) / BigInt(all));
 
 /**
  * Takes pieces of an assembly apart: they leave at average cost, and what they took comes back with that cost between them as

@@ -38,13 +38,14 @@ const refuseHeld = (facts: readonly Facts[], stocks: ReadonlyMap<number, Stock>,
 /**
  * Makes what a sale lacks of products that are made to order, in its transaction: their components leave the stock, and the sale
  * then sells finished pieces at their cost. Locks everything that is sold or taken at once, by id, as sales do. Refuses
- * `product_is_held`.
+ * `product_is_held`. `documentId`: the invoice.
  */
 export const makeToOrder = async (
   ctx: SaleMaker,
   view: StockView,
   tx: MerchantTx,
   sold: readonly Sold[],
+  documentId: number,
 ): Promise<void> => {
   const sums = sumByProduct(sold);
   // Shared first: what is read after it is of the version that it holds.
@@ -66,7 +67,12 @@ export const makeToOrder = async (
     // What the bill sells of a finished piece is not taken as a component.
     const free = withStock(facts, stocks, sums);
     const make = (quantity_milli: number) =>
-      makePieces(recipe, { kind: assemblyKind.to_order, quantity_milli, notes: null }, free, stocks);
+      makePieces(
+        recipe,
+        { kind: assemblyKind.to_order, quantity_milli, notes: null, document_id: documentId },
+        free,
+        stocks,
+      );
     // As many as there are stems for: the rest is sold ahead by who may, and the whole sale refused to who may not.
     const possible = countMakeable(free.get(product_id)?.components ?? [], free).count * 1000;
     return make(missing) ?? make(Math.min(missing, possible)) ?? [];

@@ -1,3 +1,4 @@
+export { disassembleReturned, type SoldPart, soldParts } from './disassemble-returned.ts';
 export { findLacking, type Holder, holdStock, releaseHold } from './hold-stock.ts';
 export { checkLotRows, importLot } from './import-lots.ts';
 export { checkRecipeRows, deleteUnusedRecipes, importRecipe } from './import-recipes.ts';
@@ -12,4 +13,5 @@ export {
   settingsFor,
   stockViewOf,
 } from './read-facts.ts';
+export { labelOf } from './read-lots.ts';
 export { allowedMarkdowns, type MarkdownFact, markdownFacts } from './read-markdowns.ts';

@@ -29,7 +29,9 @@ export const lotValue = (unit: Sql): Sql => sql`round(l.quantity_milli::numeric 
 const freshnessSql = (today: string): Sql => sql`case when l.expires_on < ${today}::date then 'over'
   when l.expires_on = ${today}::date then 'today' when l.expires_on = ${today}::date + 1 then 'tomorrow' else 'later' end`;
 
-const seesSuppliers = ({ user }: MerchantContext): boolean => holds(user.permissions, permissions.suppliers.view);
+/** Whether a person may see who delivered. */
+export const seesSuppliers = ({ user }: MerchantContext): boolean =>
+  holds(user.permissions, permissions.suppliers.view);
 /** Whether a person may see who moved stock, and why. */
 const seesMovements = ({ user }: MerchantContext): boolean => holds(user.permissions, permissions.products.operations);
 
@@ -64,7 +66,7 @@ const inColumn = (freshness: Freshness, today: string): Sql => {
  * The label that was meant: a scanner types its letter by the layout of the keyboard, a person leaves it or its zeros out. Null
  * of what is no label.
  */
-const labelOf = (text: string): string | null => {
+export const labelOf = (text: string): string | null => {
   const digits = /^\D?(\d+)$/.exec(text.trim())?.[1];
   return digits === undefined ? null : `L${digits.padStart(6, '0')}`;
 };
@@ -108,6 +110,16 @@ export const findLot = async (ctx: MerchantContext, tx: MerchantTx, { code }: In
     where l.merchant_id = ${tx.merchantId} and l.code = ${labelOf(code)}`);
   if (!row) throw refuseStock('lot_not_found');
   return row;
+};
+
+/** Lots by their numbers, in the order that was asked for. */
+export const pickLots = async (ctx: MerchantContext, tx: MerchantTx, { ids }: InputOf<typeof lots.pick>) => {
+  const numbers = ids.split(',').map(Number);
+  const records = await tx.many<LotRow>(sql`
+    select ${selectRow(lotSource(ctx))} from ${lotFrom}
+    where l.merchant_id = ${tx.merchantId} and l.id = any(${numbers}::bigint[])
+    order by array_position(${numbers}::bigint[], l.id)`);
+  return { records };
 };
 
 /** Sums of a lot's movements `m` by the kinds of their stock operations `o`. */

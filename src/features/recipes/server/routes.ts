@@ -6,10 +6,11 @@ import { lots } from '../lot-contract.ts';
 import { recipeSettings } from '../settings.ts';
 import { addSize } from './add-size.ts';
 import { assemble, disassemble } from './assemble.ts';
+import { printLotLabels } from './print-lot-labels.ts';
 import { getAssembly, listAssemblies } from './read-assemblies.ts';
 import { readBoard } from './read-board.ts';
 import { getFacts } from './read-facts.ts';
-import { findLot, listLots, lotReader } from './read-lots.ts';
+import { findLot, listLots, lotReader, pickLots } from './read-lots.ts';
 import { getRecipe, listRecipes, listVersions } from './read-recipes.ts';
 import { createRecipe, moveRecipe, updateRecipe } from './save-recipe.ts';
 import { countLots, extendLot, markLotDown, moveLot, wasteLot } from './tend-lots.ts';
@@ -36,6 +37,8 @@ export const recipeRoutes = (documentNumber: Sql): readonly Route[] => [
   bind(lots.list, listLots),
   bind(lots.board, readBoard),
   bind(lots.find, findLot),
+  bind(lots.pick, pickLots),
+  bind(lots.labels, printLotLabels),
   bind(lots.get, lotReader(documentNumber)),
   bind(lots.waste, wasteLot(lotReader(documentNumber))),
   bind(lots.extend, extendLot(lotReader(documentNumber))),

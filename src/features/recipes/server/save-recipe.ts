@@ -91,8 +91,9 @@ export const addRecipe = async (
   if (!product) throw refuseCatalogue('product_not_found');
   await requireComponents(ctx, tx, input.product_id, input);
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into recipe (product_id, makes_to_order, saved_at, saved_by)
-    values (${input.product_id}, ${input.makes_to_order}, ${ctx.now}::timestamptz, ${ctx.user.id}) returning id`);
+    insert into recipe (product_id, makes_to_order, lists_components, prints_expiry, saved_at, saved_by)
+    values (${input.product_id}, ${input.makes_to_order}, ${input.lists_components}, ${input.prints_expiry},
+      ${ctx.now}::timestamptz, ${ctx.user.id}) returning id`);
   await writeVersion(ctx, tx, id, 1, input);
   changed(ctx);
   return id;
@@ -114,8 +115,8 @@ export const updateRecipe = async (
   const current = () => getRecipe(ctx, tx, input);
   const { product_id } = await current();
   await requireComponents(ctx, tx, product_id, input);
-  const { makes_to_order } = input;
-  const row = { makes_to_order, saved_at: ctx.now, saved_by: ctx.user.id };
+  const { makes_to_order, lists_components, prints_expiry } = input;
+  const row = { makes_to_order, lists_components, prints_expiry, saved_at: ctx.now, saved_by: ctx.user.id };
   await updateVersion(ctx, tx, 'recipe', input, row, current);
   await writeVersion(ctx, tx, input.id, input.version + 1, input);
   changed(ctx);

@@ -10,6 +10,7 @@ import { tillTexts } from '../messages.ts';
 import type { Ticket } from '../ticket.ts';
 import { billOverpaid, cardsLack, soldCardValues } from '../ticket-card-sales.ts';
 import { isCollectable } from '../ticket-owed.ts';
+import { tillLotTexts } from '../till-lot-messages.ts';
 import type { Till } from './till-context.ts';
 import { amountText, errorText } from './till-session.ts';
 import type { Payable } from './use-payable.ts';
@@ -59,6 +60,8 @@ const reasonNotToSellCards = (
 interface PaymentFacts extends Pick<Till, 'ticket' | 'code' | 'isTypingCard'> {
   /** How many customers are still being looked up. */
   readonly awaited: number;
+  /** Whether the label of a bucket is. */
+  readonly isLookingUp: boolean;
   readonly why_unread: string | null;
   readonly payable: Payable;
   readonly wrongPayment: FieldErrors;
@@ -70,6 +73,7 @@ export const reasonNotToPay = ({
   code,
   isTypingCard,
   awaited,
+  isLookingUp,
   why_unread,
   payable,
   wrongPayment,
@@ -78,6 +82,7 @@ export const reasonNotToPay = ({
   const h = textsOf(heldMoneyTexts);
   const { priced, total, paying } = payable;
   if (awaited > 0) return t.awaits_customer;
+  if (isLookingUp) return textsOf(tillLotTexts).looking_up;
   if (code.error) return `${h.code} ${errorText(code.error)}`;
   if (isTypingCard) return h.card_code_first;
   return (

@@ -88,15 +88,15 @@ export const useTillState = (give: DeliverDocument, sellExchange: SellExchange) 
     wrongTenders: read.wrongTenders,
     refused: selling.refusedErrors(ticket),
   });
-  const why_not_pay = reasonNotToPay({
-    ...{ awaited, code, isTypingCard, ticket, payable, wrongPayment },
-    why_unread: read.why_unread,
-  });
-  const { add, scan, announced } = useAdding({
-    ...{ ticket, change, catalogue, nextSale, total, latest },
+  const { add, scan, announced, isLookingUp } = useAdding({
+    ...{ ticket, change, catalogue, find, nextSale, total, latest },
     setCurrent: view.setCurrent,
     withBarcode: stock.withBarcode,
     maySellWithoutStock: session.rules.may_sell_without_stock,
+  });
+  const why_not_pay = reasonNotToPay({
+    ...{ awaited, isLookingUp, code, isTypingCard, ticket, payable, wrongPayment },
+    why_unread: read.why_unread,
   });
   const choices = methodChoices({ ticket, change, total, given }, stage);
   const steps = payingSteps({

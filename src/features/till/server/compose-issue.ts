@@ -197,7 +197,9 @@ export const composeIssue = (by: Seller, facts: SaleFacts, input: SaleInput, dec
   const { prepayments, settlement, cards } = decided;
   const customer_id = facts.customer?.id ?? null;
   const products = input.lines.flatMap((l, i) =>
-    l.kind === 'product' ? [{ line_number: i + 1, product_id: l.item_id, quantity_milli: l.quantity_milli }] : [],
+    l.kind === 'product'
+      ? [{ line_number: i + 1, product_id: l.item_id, quantity_milli: l.quantity_milli, lot_id: l.lot_id }]
+      : [],
   );
   return {
     source_kind: 'invoice',

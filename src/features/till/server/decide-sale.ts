@@ -20,6 +20,7 @@ import {
 import { type DepositUse, isSeller } from '../../documents/new-document.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
 import type { Issue } from '../../documents/server/public-api.ts';
+import { refuse as refuseStock } from '../../inventory/refusals.ts';
 import { billEarns, noPoints, type PointRules, spendPoints } from '../../loyalty/bill-points.ts';
 import type { PointsMoved } from '../../loyalty/server/public-api.ts';
 import { lastDayOf } from '../../packages/offer.ts';
@@ -105,6 +106,16 @@ const checkFacts = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
       throw refuse('held_invoice_changed');
     // Whoever leaves the appointment out sells the same visit once more.
     if (facts.held.is_visit_billed) throw refuseAppointment('appointment_has_invoice');
+  }
+};
+
+/** A lot that a line names is one of its product, and still good on a day where the shop sells nothing that is over. */
+export const checkLots = (lines: SaleInput['lines'], facts: SaleFacts, today: string | null): void => {
+  for (const { kind, item_id, lot_id } of lines) {
+    if (lot_id === undefined) continue;
+    const lot = facts.stock_lots.find((one) => one.id === lot_id);
+    if (kind !== 'product' || lot?.product_id !== item_id) throw refuseStock('lot_not_found');
+    if (today !== null && lot.expires_on < today && !lot.sells_expired) throw refuseStock('lots_are_over');
   }
 };
 
@@ -199,6 +210,7 @@ export const decideSale = (
   points: PointsMoved | null;
 } => {
   checkFacts(by, input, facts);
+  checkLots(input.lines, facts, by.today);
   refuseHeld(by, input, facts);
   // Money for a later supply is a deposit (2200) until it is delivered (docs/postings.md); revenue is not posted ahead.
   if (input.supply_from_on && input.supply_from_on > civilOf(by.now, by.merchant.zone).date)

@@ -17,6 +17,7 @@ import { heldBill } from '../held-bill.ts';
 import { heldState, heldTransitions } from '../held-invoice.ts';
 import { refuse } from '../refusals.ts';
 import { tillSettings } from '../settings.ts';
+import { checkLots } from './decide-sale.ts';
 import { heldFrom, heldSource } from './held-queries.ts';
 import { gatherFacts, readFacts, type SaleFacts } from './sale-facts.ts';
 
@@ -48,6 +49,8 @@ const totalOf = async (ctx: MerchantContext, tx: MerchantTx, input: HoldInput): 
   if (input.appointment_id !== undefined) await requireUnbilled(tx, input.appointment_id);
   if (input.lines.some((l) => l.customer_offer_id && !facts.packages.some((p) => p.id === l.customer_offer_id)))
     throw refuseOffer('offer_not_found');
+  // Whether it is still good is said when it is sold.
+  checkLots(input.lines, facts, null);
   const bill = {
     prices_include_vat: ctx.merchant.prices_include_vat,
     discount: input.discount ?? null,

@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { newUniqueId } from '../../../kernel/contract/ids.ts';
 import type { Row } from '../../../platform/db/batch.ts';
 import { answerOf } from '../../../platform/db/parts.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { userActor } from '../../../platform/http/actor.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -11,7 +11,7 @@ import type { FastPathHandler, FastPathIdempotency, FastPathStatement } from '..
 import { enqueueStatement } from '../../../platform/jobs/enqueue.ts';
 import { appointmentPart } from '../../appointments/server/public-api.ts';
 import { lockCustomer } from '../../customers/server/public-api.ts';
-import { issuing, notifyBuyer, signed, toSign, written } from '../../documents/server/public-api.ts';
+import { describeLines, issuing, notifyBuyer, signed, toSign, written } from '../../documents/server/public-api.ts';
 import { pointsPart } from '../../loyalty/server/public-api.ts';
 import { loyaltySettings, tiersOf } from '../../loyalty/settings.ts';
 import { offerPart } from '../../packages/server/public-api.ts';
@@ -122,9 +122,15 @@ export const makingOf = (
   );
   return async (tx) => {
     if (input.customer_id !== undefined) await tx.run(lockCustomer(input.customer_id));
-    await makeToOrder(ctx, view, tx, sold);
+    await makeToOrder(ctx, view, tx, sold, facts.ids.record_id);
   };
 };
+
+/** What is written when the sale stands, of products whose papers say what they are made of; of others nothing. */
+export const describing = (facts: SaleFacts): Statement[] =>
+  [...facts.items.values()].some((item) => item.kind === 'product' && item.is_described)
+    ? [describeLines(facts.ids.record_id)]
+    : [];
 
 /**
  * Records a sale: locks, then one statement that writes all of it and the request's key, or nothing; where the shop signs for the
@@ -137,7 +143,8 @@ const recordSale = (
   idempotency: FastPathIdempotency,
 ): FastPathStatement => {
   const { issue, given, answer, jobs } = composeSale(ctx, facts, input, idempotency.audit.requestId);
-  const statements = [...sale(ctx, facts.ids, issue, { ...given, remember: { idempotency, answer } }), ...jobs];
+  const written = sale(ctx, facts.ids, issue, { ...given, remember: { idempotency, answer } });
+  const statements = [...written, ...describing(facts), ...jobs];
   const signs = toSign(ctx, facts.ids);
   const before = makingOf(ctx, stockViewOf(ctx), facts, input);
   const making = before ? { before } : {};
@@ -154,7 +161,11 @@ export const sellWithin = async (
   const facts = readFacts(await tx.batch(gatherFacts(input)), input);
   const { issue, given, answer, jobs } = composeSale(ctx, facts, input, ctx.requestId);
   await makingOf(ctx, stockViewOf(ctx), facts, input)?.(tx);
-  const rows = await tx.batch([...saleWithin(ctx, facts.ids, issue, given), ...toSign(ctx, facts.ids)]);
+  const rows = await tx.batch([
+    ...saleWithin(ctx, facts.ids, issue, given),
+    ...describing(facts),
+    ...toSign(ctx, facts.ids),
+  ]);
   const told = answerOf<{ answer: object }>(rows, 'answer').answer;
   const more = [...signed(ctx, facts.ids, rows), ...jobs];
   if (more.length > 0) await tx.batch(more);

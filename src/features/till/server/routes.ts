@@ -2,6 +2,8 @@ import { bind, bindFastPath, type Route } from '../../../platform/http/route.ts'
 import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { till } from '../contract.ts';
 import { tillSettings } from '../settings.ts';
+import { tillLots } from '../till-lot-contract.ts';
+import { findLots } from './find-lots.ts';
 import { discardHeld, getHeld, holdInvoice, updateHeld } from './hold-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { listHeld } from './list-held.ts';
@@ -15,6 +17,7 @@ export const tillRoutes: readonly Route[] = [
   bind(till.catalogue, readTillCatalogue),
   bindFastPath(till.issueInvoice, issueInvoice),
   bind(till.sellWithCards, sellWithCards),
+  bind(tillLots.find, findLots),
   bind(till.buyerAddress, readBuyerAddress),
   bind(till.listHeld, listHeld),
   bind(till.getHeld, getHeld),

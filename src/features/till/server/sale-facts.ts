@@ -27,6 +27,8 @@ interface CatalogueFact extends CatalogueItem {
   readonly status: number;
   /** A product that is made with its sale where none is finished. */
   readonly is_made_to_order: boolean;
+  /** Its paper says what it is made of, or when that expires. */
+  readonly is_described: boolean;
   /**
    * On hand less oversold, and what of it is held for unpaid orders, each until an instant; null where nothing is. The rows that
    * `blockedMilli` of recipes adds up: a sale gathers its facts before it knows its moment.
@@ -35,6 +37,13 @@ interface CatalogueFact extends CatalogueItem {
   readonly holds: readonly { readonly quantity_milli: number; readonly held_until: string }[] | null;
   /** Where something is kept: what stands in its lots, each good until a day; null where lots do not matter. */
   readonly lots: readonly { readonly quantity_milli: number; readonly expires_on: string }[] | null;
+}
+interface StockLotFact {
+  readonly id: number;
+  readonly product_id: number;
+  readonly expires_on: string;
+  /** The shop sells what is over. */
+  readonly sells_expired: boolean;
 }
 export type FactItem = CatalogueFact | OfferFact;
 
@@ -74,6 +83,8 @@ export interface SaleFacts {
   readonly lots: readonly LotFact[];
   /** Products whose lines have the price of old stock, with everything that their recipes take. */
   readonly markdowns: readonly MarkdownFact[];
+  /** Lots of stock that its lines name. */
+  readonly stock_lots: readonly StockLotFact[];
 }
 
 type Input = InputOf<typeof till.issueInvoice>;
@@ -82,12 +93,14 @@ type Input = InputOf<typeof till.issueInvoice>;
 const names = prepare<Record<'services' | 'products' | 'sellers', readonly number[]>>(
   (bind) => sql`
     select 'service' as kind, id, name_en, name_ar, price, minimum_price, vat_category, vat_exemption_code, status,
-      false as is_made_to_order, null::bigint as on_hand_milli, null::jsonb as holds, null::jsonb as lots
+      false as is_made_to_order, false as is_described, null::bigint as on_hand_milli, null::jsonb as holds, null::jsonb as lots
     from service where merchant_id = ${currentMerchantId} and id = any(${bind('services', 'bigint[]')})
     union all
     select 'product', id, name_en, name_ar, price, minimum_price, vat_category, vat_exemption_code, status,
       exists (select from recipe r where r.merchant_id = ${currentMerchantId} and r.product_id = product.id and r.status = 1
-        and r.makes_to_order), quantity_milli - oversold_milli,
+        and r.makes_to_order),
+      exists (select from recipe r where r.merchant_id = ${currentMerchantId} and r.product_id = product.id
+        and (r.lists_components or r.prints_expiry)), quantity_milli - oversold_milli,
       (select jsonb_agg(jsonb_build_object('quantity_milli', h.quantity_milli, 'held_until', h.held_until)) from stock_hold h
         where h.merchant_id = ${currentMerchantId} and h.product_id = product.id),
       case when vase_life_days is not null
@@ -99,7 +112,7 @@ const names = prepare<Record<'services' | 'products' | 'sellers', readonly numbe
           where l.merchant_id = ${currentMerchantId} and l.product_id = product.id and l.quantity_milli > 0) end
     from product where merchant_id = ${currentMerchantId} and id = any(${bind('products', 'bigint[]')})
     union all
-    select 'seller', id, name_en, name_ar, null, null, null, null, status, false, null, null, null
+    select 'seller', id, name_en, name_ar, null, null, null, null, status, false, false, null, null, null
     from employee where merchant_id = ${currentMerchantId} and id = any(${bind('sellers', 'bigint[]')}) and status = 1`,
 );
 const heldInvoice = prepare<{ id: number }>(
@@ -109,6 +122,12 @@ const heldInvoice = prepare<{ id: number }>(
     where h.merchant_id = ${currentMerchantId} and h.id = ${bind('id', 'bigint')}`,
 );
 
+const stockLots = prepare<{ ids: readonly number[] }>(
+  (bind) => sql`select l.id, l.product_id, l.expires_on, coalesce((select (s.value ->> 'sells_expired')::boolean
+      from merchant_setting s where s.merchant_id = ${currentMerchantId} and s.feature = 'recipes'), false) as sells_expired
+    from stock_lot l where l.merchant_id = ${currentMerchantId} and l.id = any(${bind('ids', 'bigint[]')})`,
+);
+
 /** The facts by name; a sale asks only for those that it needs. */
 const factStatements = (input: Input): Record<string, Statement | null> => {
   const ids = (kind: 'service' | 'product') => input.lines.filter((l) => l.kind === kind).map((l) => l.item_id);
@@ -116,6 +135,7 @@ const factStatements = (input: Input): Record<string, Statement | null> => {
   const sellers = input.lines.flatMap((l) => (l.employee_id === undefined ? [] : [l.employee_id]));
   const sold = input.lines.flatMap((l) => (l.kind === 'offer' ? [l.item_id] : []));
   const marked = input.lines.flatMap((l) => (l.kind === 'product' && l.markdown_bp !== undefined ? [l.item_id] : []));
+  const fromLots = input.lines.flatMap((l) => (l.lot_id === undefined ? [] : [l.lot_id]));
   const used = input.lines.flatMap((l) => (l.customer_offer_id === undefined ? [] : [l.customer_offer_id]));
   return {
     issuer: issueFacts(),
@@ -140,6 +160,7 @@ const factStatements = (input: Input): Record<string, Statement | null> => {
         : programFacts({ customer: input.customer_id, services: ids('service'), products: ids('product') }),
     lots: input.loyalty_points && input.customer_id !== undefined ? lotFacts(input.customer_id) : null,
     markdowns: marked.length > 0 ? markdownFacts({ products: marked }) : null,
+    stock_lots: fromLots.length > 0 ? stockLots({ ids: fromLots }) : null,
   };
 };
 
@@ -174,5 +195,6 @@ export const readFacts = (rows: readonly Row[][], input: Input): SaleFacts => {
     programs: rowsOf<ProgramFact>(found['programs']),
     lots: rowsOf<LotFact>(found['lots']),
     markdowns: rowsOf<MarkdownFact>(found['markdowns']),
+    stock_lots: rowsOf<StockLotFact>(found['stock_lots']),
   };
 };

@@ -16,7 +16,7 @@ import { type StockView, stockViewOf } from '../../recipes/server/public-api.ts'
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { till } from '../contract.ts';
 import { decideSale } from './decide-sale.ts';
-import { makingOf, saleWithin } from './issue-invoice.ts';
+import { describing, makingOf, saleWithin } from './issue-invoice.ts';
 import { gatherFacts, readFacts, type SaleFacts } from './sale-facts.ts';
 import type { SaleInput } from './sale-input.ts';
 
@@ -121,7 +121,11 @@ const sell = async (tx: MerchantTx, sale: OnlineSale, { now, today, sealer }: Mo
   const { issue, code, offers, points: moved } = sold;
   const given = { held: null, appointment: null, link: null, code, offers, points: moved };
   const seller = { ...by, user: { id: null }, sealer };
-  const rows = await tx.batch([...saleWithin(seller, facts.ids, issue, given), ...toSign(seller, facts.ids)]);
+  const rows = await tx.batch([
+    ...saleWithin(seller, facts.ids, issue, given),
+    ...describing(facts),
+    ...toSign(seller, facts.ids),
+  ]);
   if (facts.ids.unit_id !== null) await tx.batch(signed(seller, facts.ids, rows));
   const { id } = answerOf<{ answer: { id: number } }>(rows, 'answer').answer;
   await tx.run(publishChangesAtCommit(tx.merchantId, topics));

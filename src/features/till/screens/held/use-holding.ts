@@ -21,6 +21,8 @@ import {
   ticketFromAppointment,
   ticketFromHeld,
 } from '../../ticket-pricing.ts';
+import { type TicketLot, ticketLot } from '../../till-lot.ts';
+import { tillLots } from '../../till-lot-contract.ts';
 import { type Held, type Refused, showRefusal } from '../show-refusal.ts';
 import { errorText } from '../till-session.ts';
 
@@ -69,6 +71,16 @@ const readAppointment = (id: number): Promise<Appointment | null> =>
   may(appointments.get)
     ? call(appointments.get, { id }, { quiet: true, ownRefusals: true }).catch(() => null)
     : Promise.resolve(null);
+
+/** What is known now of the lots that a held bill names; nothing where they cannot be looked up. */
+const readLots = async ({ bill }: Held): Promise<readonly TicketLot[]> => {
+  const ids = [...new Set(bill.lines.flatMap((line) => line.lot_id ?? []))];
+  if (ids.length === 0) return [];
+  return call(tillLots.find, { ids: ids.join(',') }, { quiet: true, ownRefusals: true }).then(
+    ({ lots }) => lots.map(ticketLot),
+    () => [],
+  );
+};
 
 /** Runs a write of this till; says what was refused and answers whether it was done. */
 const done = async (
@@ -128,7 +140,7 @@ export const useHolding = ({ latest, change, find, refresh, showClash }: Holding
         held.customer_id === null
           ? null
           : (known ?? { ...unknownCustomer, id: held.customer_id, name_ar: held.customer_name });
-      const ticket = ticketFromHeld(held, customer, find);
+      const ticket = ticketFromHeld(held, customer, find, await readLots(held));
       const appointment = ticket.appointment && (await readAppointment(ticket.appointment.id));
       if (!appointment) change({ type: 'replaced', ticket });
       else

@@ -5,6 +5,7 @@ import { nameIn } from '../../../../kernel/text/messages.ts';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
 import { tillTexts } from '../../messages.ts';
 import type { TicketLine } from '../../ticket-lines.ts';
+import { tillLotTexts } from '../../till-lot-messages.ts';
 import { AmountBox } from '../find/typed-box.tsx';
 import { useTill } from '../till-context.ts';
 import { DiscountBox } from './discount-box.tsx';
@@ -18,6 +19,7 @@ interface LineDetailsProps {
 /** Price, discount and seller of one line. */
 export const LineDetails = ({ line, index, name }: LineDetailsProps) => {
   const t = useTexts(tillTexts);
+  const lotWords = useTexts(tillLotTexts);
   const language = useLanguage();
   const id = useId();
   const { catalogue, session, change, errors, removeLine } = useTill();
@@ -72,6 +74,15 @@ export const LineDetails = ({ line, index, name }: LineDetailsProps) => {
           onChange={(discount) => set({ discount })}
         />
       )}
+      {line.lot ? (
+        <button
+          type="button"
+          className="line-remedy line-release"
+          onClick={() => change({ type: 'lot_released', key: line.key })}
+        >
+          {lotWords.use_earliest}
+        </button>
+      ) : null}
       <button type="button" className="line-remove" onClick={() => removeLine(line.key)}>
         <IconTrash size={18} stroke={1.7} aria-hidden />
         {t.remove_line({ name })}

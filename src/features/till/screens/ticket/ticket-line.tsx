@@ -13,6 +13,7 @@ import { largestQuantity, onePiece, type TicketLine } from '../../ticket-lines.t
 import { QuantityBox } from '../find/typed-box.tsx';
 import { useTill } from '../till-context.ts';
 import { LineDetails } from './line-details.tsx';
+import { LineLot } from './line-lot.tsx';
 import { LineProblems } from './line-problems.tsx';
 
 /** The name of a line; of an item that is gone its number. */
@@ -114,6 +115,7 @@ export const TicketLineRow = ({ line, index, isCurrent }: RowProps) => {
         {line.customer_offer ? (
           <span className="line-seller">{held.from_package({ name: nameIn(language, line.customer_offer) })}</span>
         ) : null}
+        <LineLot line={line} />
         {seller ? (
           <span className="line-seller">
             <Name of={seller} />
