@@ -3909,6 +3909,53 @@ CREATE UNIQUE INDEX product_suggested on product USING btree (merchant_id, sugge
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Preferred suppliers of products with their prices
+create table product_supplier (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  product_id bigint not null, -- Product
+  supplier_id bigint not null, -- Whom it is bought from as a rule
+  price_amount bigint, -- Of one purchase unit without VAT, minor units; empty: not known
+  price_milli bigint, -- How many pieces that unit held when the price was typed, thousandths
+  version integer not null default 1, -- Rises with each change
+  constraint product_supplier_pkey PRIMARY KEY (merchant_id, product_id),
+  constraint product_supplier_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint product_supplier_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint product_supplier_supplier_fkey FOREIGN KEY (merchant_id, supplier_id) REFERENCES supplier(merchant_id, id),
+  constraint product_supplier_figures CHECK ((((price_amount >= 0) AND (price_amount <= 100000000)) AND (price_milli > 0) AND ((price_amount IS NULL) = (price_milli IS NULL))))
+);
+CREATE INDEX product_supplier_supplier on product_supplier USING btree (merchant_id, supplier_id, product_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Units in which products are bought, and how many of the product's own unit one holds
+create table product_unit (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  product_id bigint not null, -- Product
+  position smallint not null, -- Order in which they are offered
+  kind text not null, -- carton, bunch, sack, or own: what the shop calls it
+  name_ar text, -- Own name; only of own
+  name_en text, -- Own name; only of own
+  quantity_milli bigint not null, -- How many of the product's own unit are in one, thousandths
+  is_default boolean not null, -- The one that it is bought in as a rule
+  constraint product_unit_pkey PRIMARY KEY (merchant_id, product_id, "position"),
+  constraint product_unit_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint product_unit_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id) ON DELETE CASCADE,
+  constraint product_unit_figures CHECK ((((quantity_milli >= 1) AND (quantity_milli <= 100000000)) AND (("position" >= 0) AND ("position" <= 9)) AND (length(name_ar) <= 40) AND (length(name_en) <= 40))),
+  constraint product_unit_kind_known CHECK ((kind = ANY (ARRAY['carton'::text, 'bunch'::text, 'sack'::text, 'own'::text]))),
+  constraint product_unit_named CHECK (((kind = 'own'::text) = (num_nonnulls(name_ar, name_en) > 0)))
+);
+CREATE UNIQUE INDEX product_unit_name_unique on product_unit USING btree (merchant_id, product_id, kind, COALESCE(name_ar, ''::text), COALESCE(name_en, ''::text));
+CREATE UNIQUE INDEX product_unit_one_default on product_unit USING btree (merchant_id, product_id) WHERE is_default;
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
 -- Rows of the queues of the counter that somebody marked as done by hand
 create table queue_mark (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -4854,6 +4901,9 @@ create table stock_operation (
   supplier_invoice_on date, -- Date of the supplier's invoice
   counted_at timestamp with time zone, -- When the shelf was counted, of corrections by a count
   lot_id bigint, -- The lot that was chosen for it; empty where the earliest to end was
+  unit_name_ar text, -- The purchase unit that it was typed in, as it was called then; empty: the product's own unit
+  unit_name_en text, -- The same in English
+  unit_milli bigint, -- How many of the product's own unit were in one of it then, thousandths
   constraint stock_operation_pkey PRIMARY KEY (merchant_id, id),
   constraint stock_operation_lot_fkey FOREIGN KEY (merchant_id, product_id, lot_id) REFERENCES stock_lot(merchant_id, product_id, id) NOT VALID,
   constraint stock_operation_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
@@ -4862,7 +4912,8 @@ create table stock_operation (
   constraint stock_operation_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
   constraint stock_operation_supplier_fkey FOREIGN KEY (merchant_id, supplier_id) REFERENCES supplier(merchant_id, id),
   constraint stock_operation_delivery CHECK ((((kind = 0) OR ((supplier_id IS NULL) AND (supplier_invoice_number IS NULL) AND (supplier_invoice_on IS NULL))) AND (length(supplier_invoice_number) <= 60))),
-  constraint stock_operation_figures CHECK (((cost_amount >= 0) AND ((kind >= 0) AND (kind <= 10)) AND (quantity_milli <> 0))) NOT VALID
+  constraint stock_operation_figures CHECK (((cost_amount >= 0) AND ((kind >= 0) AND (kind <= 10)) AND (quantity_milli <> 0))) NOT VALID,
+  constraint stock_operation_unit CHECK ((((unit_milli IS NULL) = (num_nonnulls(unit_name_ar, unit_name_en) = 0)) AND (unit_milli > 0))) NOT VALID
 );
 CREATE INDEX stock_operation_day on stock_operation USING btree (merchant_id, happened_on, id);
 CREATE INDEX stock_operation_other_kinds on stock_operation USING btree (merchant_id, kind, happened_on, id) WHERE (kind <> 5);
@@ -4992,9 +5043,15 @@ create table supplier (
   status smallint not null default 1, -- 0 disabled, 1 active
   version integer not null default 1, -- Grows with every change
   created_at timestamp with time zone not null default now(), -- When
+  order_channel text, -- How orders reach it: mail or whatsapp; empty: not through the program
+  order_days_before smallint, -- So many days before the arrival it must be ordered; empty: one
+  order_until time without time zone, -- Until when on that day; empty: until its end
+  arrives_on smallint[] not null default '{}'::smallint[], -- Weekdays on which it delivers, Sunday 0; none: every day
+  arrives_at time without time zone, -- When it arrives on those days
   constraint supplier_pkey PRIMARY KEY (merchant_id, id),
   constraint supplier_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint supplier_named CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
+  constraint supplier_orders CHECK (((order_channel = ANY (ARRAY['mail'::text, 'whatsapp'::text])) AND ((order_days_before >= 0) AND (order_days_before <= 14)) AND (arrives_on <@ '{0,1,2,3,4,5,6}'::smallint[]))) NOT VALID,
   constraint supplier_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
 CREATE UNIQUE INDEX supplier_name_ar_unique on supplier USING btree (merchant_id, search_normal(name_ar)) WHERE (name_ar IS NOT NULL);

@@ -34,6 +34,7 @@ import * as platformConsoleMailContract from '../features/platform-console/mail-
 import * as platformConsolePeopleContract from '../features/platform-console/people-contract.ts';
 import * as platformConsolePlatformContract from '../features/platform-console/platform-contract.ts';
 import * as platformConsoleSafetyContract from '../features/platform-console/safety-contract.ts';
+import * as purchasingProductBuying from '../features/purchasing/product-buying.ts';
 import * as receivablesOwedContract from '../features/receivables/owed-contract.ts';
 import * as receivablesReceivablesContract from '../features/receivables/receivables-contract.ts';
 import * as receivablesStatement from '../features/receivables/statement.ts';
@@ -135,6 +136,7 @@ export const contracts: readonly object[] = [
   platformConsolePeopleContract,
   platformConsolePlatformContract,
   platformConsoleSafetyContract,
+  purchasingProductBuying,
   receivablesOwedContract,
   receivablesReceivablesContract,
   receivablesStatement,

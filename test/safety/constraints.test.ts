@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { constraints } from '../../src/apps/features.ts';
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { buyingConstraints } from '../support/buying-constraints.ts';
 import { fiscalConstraints } from '../support/fiscal-constraints.ts';
 import { giftCardConstraints } from '../support/gift-card-constraints.ts';
 import { operatorConstraints } from '../support/operator-constraints.ts';
@@ -38,6 +39,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'catalogue_group_check',
     'supplier_named',
     'stock_operation_delivery',
+    ...buyingConstraints.contract,
     ...promotionConstraints.contract,
     ...giftCardConstraints.contract,
     ...shopPageConstraints.contract,

@@ -115,6 +115,7 @@ export const doneInOwnersPlace: readonly string[] = [
   'POST /api/stock_operations/adjust',
   'POST /api/stock_operations/count',
   'POST /api/stock_operations/internal_use',
+  'PUT /api/products/:id/buying',
   'POST /api/suppliers',
   'PUT /api/suppliers/:id',
   'POST /api/suppliers/:id/enable',

@@ -2069,6 +2069,26 @@ export interface ProductRow {
   vase_life_days: number | null;
 }
 
+export interface ProductSupplierRow {
+  merchant_id: number;
+  product_id: number;
+  supplier_id: number;
+  price_amount: number | null;
+  price_milli: number | null;
+  version: number;
+}
+
+export interface ProductUnitRow {
+  merchant_id: number;
+  product_id: number;
+  position: number;
+  kind: string;
+  name_ar: string | null;
+  name_en: string | null;
+  quantity_milli: number;
+  is_default: boolean;
+}
+
 export interface QueueMarkRow {
   merchant_id: number;
   id: number;
@@ -2566,6 +2586,9 @@ export interface StockOperationRow {
   supplier_invoice_on: string | null;
   counted_at: string | null;
   lot_id: number | null;
+  unit_name_ar: string | null;
+  unit_name_en: string | null;
+  unit_milli: number | null;
 }
 
 export interface SuggestedGroupRow {
@@ -2637,6 +2660,11 @@ export interface SupplierRow {
   status: number;
   version: number;
   created_at: string;
+  order_channel: string | null;
+  order_days_before: number | null;
+  order_until: string | null;
+  arrives_on: number[];
+  arrives_at: string | null;
 }
 
 export interface SurveyRow {

@@ -1,0 +1,12 @@
+/** Constraints of purchase units and of buying that nobody meets: see constraints.test.ts. */
+export const buyingConstraints = {
+  contract: [
+    'stock_operation_unit',
+    'product_unit_figures',
+    'product_unit_kind_known',
+    'product_unit_named',
+    'product_unit_one_default',
+    'product_supplier_figures',
+    'supplier_orders',
+  ],
+};
