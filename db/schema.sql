@@ -520,6 +520,90 @@ CREATE INDEX busy_time_of_resource on busy_time USING btree (merchant_id, resour
 --   grant delete, insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Orders as they were sent to suppliers
+create table buying_order (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('buying_order_id_seq'::regclass), -- Number
+  document_number text not null, -- BUY-000123
+  supplier_id bigint not null, -- To whom
+  from_on date not null, -- First day of the list that it comes from
+  to_on date not null, -- Its last day
+  channel text not null, -- mail or whatsapp
+  sent_to text not null, -- The address
+  message_ids bigint[] not null, -- Messages that carry it
+  arrives_on date, -- When it was to arrive; empty: nobody said
+  arrives_at time without time zone, -- At what hour
+  total_amount bigint not null, -- Of the lines whose price is known, minor units without VAT
+  is_total_known boolean not null, -- The price of every line is known
+  status smallint not null default 1, -- 1 sent, 2 arrived, 3 cancelled
+  created_at timestamp with time zone not null, -- When
+  created_by bigint, -- Shop user
+  ended_at timestamp with time zone, -- When it arrived or was cancelled
+  ended_by bigint, -- Shop user
+  version integer not null default 1, -- Rises with each change
+  constraint buying_order_pkey PRIMARY KEY (merchant_id, id),
+  constraint buying_order_number_unique UNIQUE (merchant_id, document_number),
+  constraint buying_order_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint buying_order_supplier_fkey FOREIGN KEY (merchant_id, supplier_id) REFERENCES supplier(merchant_id, id),
+  constraint buying_order_figures CHECK (((total_amount >= 0) AND (from_on <= to_on) AND ((status = 1) = (ended_at IS NULL)))),
+  constraint buying_order_known CHECK (((channel = ANY (ARRAY['mail'::text, 'whatsapp'::text])) AND (status = ANY (ARRAY[1, 2, 3]))))
+);
+CREATE INDEX buying_order_created on buying_order USING btree (merchant_id, created_at DESC, id DESC);
+CREATE INDEX buying_order_of_supplier on buying_order USING btree (merchant_id, supplier_id, id DESC);
+CREATE INDEX buying_order_open on buying_order USING btree (merchant_id, arrives_on) WHERE (status = 1);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Products of orders to suppliers, as they were sent
+create table buying_order_line (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  order_id bigint not null, -- Order
+  position smallint not null, -- Order of the lines
+  product_id bigint not null, -- What is ordered
+  name_ar text, -- As it was called then
+  name_en text, -- As it was called then
+  unit_name_ar text, -- The purchase unit as it was called then; empty: pieces
+  unit_name_en text, -- The same in English
+  unit_milli bigint not null, -- How many pieces one held then, thousandths
+  unit_count integer not null, -- How many of them
+  price_amount bigint, -- Of one, minor units without VAT; empty: not known
+  constraint buying_order_line_pkey PRIMARY KEY (merchant_id, order_id, "position"),
+  constraint buying_order_line_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint buying_order_line_order_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES buying_order(merchant_id, id),
+  constraint buying_order_line_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint buying_order_line_figures CHECK ((((unit_count >= 1) AND (unit_count <= 100000)) AND (unit_milli > 0) AND ((price_amount >= 0) AND (price_amount <= 100000000))))
+);
+CREATE INDEX buying_order_line_product on buying_order_line USING btree (merchant_id, product_id, order_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Quantities of buying lists that were typed
+create table buying_quantity (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  from_on date not null, -- First day of the list
+  to_on date not null, -- Its last day
+  product_id bigint not null, -- Product
+  unit_count integer not null, -- Purchase units to order; 0: none, though some were suggested
+  unit_milli bigint not null, -- How many pieces one held then, thousandths
+  typed_at timestamp with time zone not null, -- When
+  typed_by bigint, -- Shop user
+  constraint buying_quantity_pkey PRIMARY KEY (merchant_id, from_on, to_on, product_id),
+  constraint buying_quantity_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint buying_quantity_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint buying_quantity_figures CHECK ((((unit_count >= 0) AND (unit_count <= 100000)) AND (unit_milli > 0) AND (from_on <= to_on)))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Keys of one purpose that outlived the secret key that they were made of
 create table carried_key (
   purpose text not null, -- What it is for

@@ -62,6 +62,7 @@ import * as appointmentsContract from '../features/appointments/contract.ts';
 import * as attendanceContract from '../features/attendance/contract.ts';
 import * as auditLogContract from '../features/audit-log/contract.ts';
 import * as bellContract from '../features/bell/contract.ts';
+import * as buyingContract from '../features/buying/contract.ts';
 import * as catalogueContract from '../features/catalogue/contract.ts';
 import * as commissionContract from '../features/commission/contract.ts';
 import * as creditNotesContract from '../features/credit-notes/contract.ts';
@@ -164,6 +165,7 @@ export const contracts: readonly object[] = [
   attendanceContract,
   auditLogContract,
   bellContract,
+  buyingContract,
   catalogueContract,
   commissionContract,
   creditNotesContract,

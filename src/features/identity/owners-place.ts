@@ -116,6 +116,8 @@ export const doneInOwnersPlace: readonly string[] = [
   'POST /api/stock_operations/count',
   'POST /api/stock_operations/internal_use',
   'PUT /api/products/:id/buying',
+  'PUT /api/buying_list/quantity',
+  'POST /api/buying_orders/:id/arrive',
   'POST /api/suppliers',
   'PUT /api/suppliers/:id',
   'POST /api/suppliers/:id/enable',

@@ -21,6 +21,15 @@ describe('next delivery', () => {
     expect(nextDelivery({ ...terms, ...more }, { date, time })).toMatchObject({ arrives_on, is_after_cutoff });
   });
 
+  test.each([
+    ['2026-11-23', '2026-11-23'],
+    ['2026-11-24', '2026-11-23'],
+    ['2026-12-01', '2026-11-30'],
+    ['2026-11-22', '2026-11-23'],
+  ])('delivery for %s is the freshest by then', (day, arrives_on) => {
+    expect(nextDelivery(terms, { date: sunday, time: '12:00:00' }, day)).toMatchObject({ arrives_on });
+  });
+
   test('arrival is on its weekdays and still reached', () => {
     fc.assert(
       fc.property(

@@ -264,6 +264,53 @@ export interface BusyTimeRow {
   offer_id: number | null;
 }
 
+export interface BuyingOrderRow {
+  merchant_id: number;
+  id: number;
+  document_number: string;
+  supplier_id: number;
+  from_on: string;
+  to_on: string;
+  channel: string;
+  sent_to: string;
+  message_ids: number[];
+  arrives_on: string | null;
+  arrives_at: string | null;
+  total_amount: number;
+  is_total_known: boolean;
+  status: number;
+  created_at: string;
+  created_by: number | null;
+  ended_at: string | null;
+  ended_by: number | null;
+  version: number;
+}
+
+export interface BuyingOrderLineRow {
+  merchant_id: number;
+  order_id: number;
+  position: number;
+  product_id: number;
+  name_ar: string | null;
+  name_en: string | null;
+  unit_name_ar: string | null;
+  unit_name_en: string | null;
+  unit_milli: number;
+  unit_count: number;
+  price_amount: number | null;
+}
+
+export interface BuyingQuantityRow {
+  merchant_id: number;
+  from_on: string;
+  to_on: string;
+  product_id: number;
+  unit_count: number;
+  unit_milli: number;
+  typed_at: string;
+  typed_by: number | null;
+}
+
 export interface CarriedKeyRow {
   purpose: string;
   of_key: string;

@@ -1,4 +1,4 @@
-import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { permissions } from '../../identity/permissions.ts';
@@ -18,7 +18,7 @@ export const averageCost = sql`case when p.quantity_milli > 0
 export const unitsOf = (alias: string): Sql => sql`coalesce((
   select jsonb_agg(jsonb_build_object('kind', u.kind, 'name_ar', u.name_ar, 'name_en', u.name_en,
     'quantity_milli', u.quantity_milli, 'is_default', u.is_default) order by u.position)
-  from product_unit u where u.merchant_id = ${literal(alias)}.merchant_id and u.product_id = ${literal(alias)}.id), '[]')`;
+  from product_unit u where u.merchant_id = ${currentMerchantId} and u.product_id = ${literal(alias)}.id), '[]')`;
 
 const unknown = sql`null::bigint`;
 
