@@ -32,6 +32,7 @@ export const promotionConstraints = {
     'stock_lot_movement_figures',
     'assembly_component_figures',
     'assembly_number_unique',
+    'buying_order_number_unique',
     'document_note_line_figures',
     'document_note_settled',
     'refund_due_figures',

@@ -50,7 +50,6 @@ export const recordLinks: RecordLinks = {
   assembly: recipeScreens.assembly.to,
   lot: recipeScreens.lot.to,
   buying_order: buyingScreens.order.to,
-  buying_list: () => buyingScreens.list.to(),
   menu_order: menuScreens.order.to,
   menu: () => menuScreens.menu.to(),
   appointment: (id) => appointmentScreens.calendar.to({ appointment: id }),

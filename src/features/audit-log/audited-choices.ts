@@ -13,6 +13,7 @@ import { prayers } from '../appointments/prayer-names.ts';
 import { waitlistStatuses } from '../appointments/waitlist-fields.ts';
 import { waitlistTexts } from '../appointments/waitlist-messages.ts';
 import { checkFields } from '../attendance/attendance-fields.ts';
+import { unitKinds } from '../catalogue/purchase-units.ts';
 import { adjustmentKinds } from '../commission/commission-fields.ts';
 import { commissionTexts } from '../commission/messages.ts';
 import { creditNoteTexts } from '../credit-notes/messages.ts';
@@ -29,6 +30,7 @@ import { gatewayKinds } from '../payments/gateway-kinds.ts';
 import { tenderKinds } from '../payments/tender-kinds.ts';
 import { penaltyKinds, penaltyStatuses } from '../penalties/penalty.ts';
 import { categoryChoices, kindChoices as codeKinds } from '../promotions/program.ts';
+import { orderChannels } from '../purchasing/supplier-fields.ts';
 import { priceRoundings } from '../recipes/recipe.ts';
 import { kindChoices as businessKinds } from '../tenancy/merchant-fields.ts';
 import { tenancyTexts } from '../tenancy/messages.ts';
@@ -86,6 +88,7 @@ const kinds = [
   choice('products', 'Products', 'المنتجات'),
   choice('services', 'Services', 'الخدمات'),
   choice('suppliers', 'Suppliers', 'الموردون'),
+  ...unitKinds,
   ...adjustmentKinds,
   ...leaveKinds,
 ];
@@ -120,6 +123,7 @@ const general: Readonly<Record<string, Field['choices']>> = {
   language: languageChoices,
   leave: leaveKinds,
   method: fromRows(tenderKinds),
+  order_channel: orderChannels,
   part: [
     choice('any', 'Any time', 'أي وقت'),
     choice('morning', 'Morning', 'صباحًا'),

@@ -33,8 +33,8 @@ export const buyingOrderFields = fieldsOf({
   }),
   arrives_on: outputField('date', 'Arrives on', 'يوم الوصول', civilDate.nullable(), { list: 'shown' }),
   arrives_at: outputField('time', 'Arrives at', 'وقت الوصول', text),
-  from_on: outputField('date', 'For the days from', 'للأيام من', civilDate, { list: 'hidden' }),
-  to_on: outputField('date', 'Until', 'حتى', civilDate, { list: 'hidden' }),
+  from_on: outputField('date', 'First day', 'أول يوم', civilDate, { list: 'hidden' }),
+  to_on: outputField('date', 'Last day', 'آخر يوم', civilDate, { list: 'hidden' }),
   line_count: outputField('number', 'Products', 'المنتجات', count, { list: 'shown', computed: true }),
   // Null for people who may not see what goods cost.
   total_amount: outputField('money', 'Total', 'الإجمالي', money.nullable(), {
@@ -60,7 +60,7 @@ export const buyingRowFields = fieldsOf({
   booked_milli: outputField('quantity', 'Booked', 'محجوز', count, { list: 'shown' }),
   expected_milli: outputField('quantity', 'Expected', 'متوقع', count.nullable(), { list: 'shown' }),
   warning_level_milli: outputField('quantity', 'Low-stock level', 'حد التنبيه', count, { list: 'shown' }),
-  usable_milli: outputField('quantity', 'Usable', 'الصالح منها', count, { list: 'shown' }),
+  usable_milli: outputField('quantity', 'Usable', 'يصلح منها', count, { list: 'shown' }),
   short_milli: outputField('quantity', 'Short', 'الناقص', count, { list: 'shown' }),
   unit_count: outputField('number', 'Order', 'المطلوب', count, { list: 'shown', card: 'figure' }),
   unit_name: outputField('typed', 'Purchase unit', 'وحدة الشراء', text, { list: 'shown' }),

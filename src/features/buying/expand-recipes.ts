@@ -16,8 +16,8 @@ export interface Oversold {
 }
 
 /**
- * What is booked of products by day: orders that are collected last wait for what is oversold, and what no order explains (sold ahead
- * at the till) is needed at once, on `first`.
+ * What is booked of products by day: orders that are collected last wait for what is oversold, and what no order explains (sold
+ * ahead at the till) is needed at once, on `first`.
  */
 export const bookDays = (
   orders: readonly SoldAhead[],

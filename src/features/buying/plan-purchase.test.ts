@@ -100,7 +100,7 @@ describe('purchase plan', () => {
     );
   });
 
-  test('each stem is used once and never after its day', () => {
+  test('stem is used once, never after its day', () => {
     fc.assert(
       fc.property(needs, (need) => {
         const { draws, days } = planPurchase(need);

@@ -72,7 +72,7 @@ export interface PurchasePlan {
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
 
 /** Takes from the batches that are there on a day and still good, the first to end first. Answers what it took. */
-const take = (batches: readonly Batch[], left: number[], on: string, milli: number, draws: Draw[]): number => {
+const drawStock = (batches: readonly Batch[], left: number[], on: string, milli: number, draws: Draw[]): number => {
   const good = batches
     .map((batch, i) => ({ ...batch, i }))
     .filter((one) => (one.from_on ?? '') <= on && (one.expires_on ?? '9999-12-31') >= on)
@@ -102,11 +102,11 @@ export const planPurchase = (need: PurchaseNeed): PurchasePlan => {
   const first = need.days[0]?.on ?? '';
   const last = need.days.at(-1)?.on ?? '';
   const left = need.batches.map((batch) => Math.max(0, batch.quantity_milli));
-  take(need.batches, left, need.before[0]?.on ?? first, need.held_milli, []);
-  for (const day of need.before) take(need.batches, left, day.on, day.booked_milli + day.expected_milli, []);
+  drawStock(need.batches, left, need.before[0]?.on ?? first, need.held_milli, []);
+  for (const day of need.before) drawStock(need.batches, left, day.on, day.booked_milli + day.expected_milli, []);
   const draws: Draw[] = [];
   const days = need.days.map((day): DayPlan => {
-    const from_stock_milli = take(need.batches, left, day.on, day.booked_milli + day.expected_milli, draws);
+    const from_stock_milli = drawStock(need.batches, left, day.on, day.booked_milli + day.expected_milli, draws);
     const missing_booked_milli = Math.max(0, day.booked_milli - from_stock_milli);
     return {
       ...day,
@@ -117,7 +117,7 @@ export const planPurchase = (need: PurchaseNeed): PurchasePlan => {
     };
   });
   const missingOf = (day: DayPlan) => day.missing_booked_milli + day.missing_expected_milli;
-  const level = take(need.batches, left, last, need.warning_level_milli, []);
+  const level = drawStock(need.batches, left, last, need.warning_level_milli, []);
   const missing_level_milli = need.warning_level_milli - level;
   const short_milli = sumOf(days, missingOf) + missing_level_milli;
   // A level that no delivery reaches within the days is left to the next list.
@@ -194,8 +194,8 @@ export const pastOf = (
 };
 
 /**
- * What is expected on days one after the other from the past of their weekdays: whole pieces whose sum is the sum of the averages,
- * rounded.
+ * What is expected on days one after the other from the past of their weekdays: whole pieces whose sum is the sum of the
+ * averages, rounded.
  */
 export const expectDays = (days: readonly string[], past: ReadonlyMap<number, WeekdayPast>): readonly number[] => {
   let [exact, whole] = [0, 0];

@@ -2,6 +2,11 @@ import { refuser } from '../../kernel/contract/refusal.ts';
 
 /** What buying can be refused for, with the two texts. */
 export const buyingRefusals = {
+  // Beside a field, going on from its label.
+  range_ends_before: { en: 'is before the first day', ar: 'قبل أول يوم' },
+  range_too_long: { en: 'is more than two weeks after the first day', ar: 'بعد أول يوم بأكثر من أسبوعين' },
+  day_is_over: { en: 'is before today', ar: 'قبل تاريخ اليوم' },
+  day_is_too_far: { en: 'is more than 60 days ahead', ar: 'بعد أكثر من 60 يومًا' },
   buying_order_not_found: { en: 'The order was not found.', ar: 'الطلبية غير موجودة.' },
   buying_order_ended: {
     en: 'The order has already arrived or was cancelled.',

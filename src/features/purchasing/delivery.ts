@@ -47,8 +47,8 @@ const deliveriesUntil = (
 };
 
 /**
- * The delivery of an order for a day (today where none is named): the last one that arrives by then, for it is the freshest; else the
- * first that an order at the shop's moment still reaches.
+ * The delivery of an order for a day (today where none is named): the last one that arrives by then, for it is the freshest;
+ * else the first that an order at the shop's moment still reaches.
  */
 export const nextDelivery = (
   terms: DeliveryTerms,

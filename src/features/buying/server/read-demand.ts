@@ -13,8 +13,8 @@ import { bookDays, boughtFor, type Oversold } from '../expand-recipes.ts';
 export type BookedByProduct = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
 /**
- * What customers ordered and is not there yet, in products that are bought: what is sold beyond the stock, by the day of collecting
- * where an order of the menu explains it. A day that is over counts for today.
+ * What customers ordered and is not there yet, in products that are bought: what is sold beyond the stock, by the day of
+ * collecting where an order of the menu explains it. A day that is over counts for today.
  */
 export const readBooked = async (ctx: MerchantContext, tx: MerchantTx): Promise<BookedByProduct> => {
   const oversold = await tx.many<Oversold>(sql`

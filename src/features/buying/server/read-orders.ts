@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { messageStatus } from '../../../kernel/domain/message-status.ts';
-import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
@@ -29,7 +29,7 @@ type BuyingOrder = OutputOf<typeof buyingOrders.get>;
 const deliveryState: Sql = sql`(
   select case when bool_or(m.status = ${literal(messageStatus.failed)}) then 'failed'
     when bool_or(m.status = ${literal(messageStatus.pending)}) then 'pending' else 'sent' end
-  from message m where m.merchant_id = o.merchant_id and m.id = any(o.message_ids))`;
+  from message m where m.merchant_id = ${currentMerchantId} and m.id = any(o.message_ids))`;
 
 const source = (ctx: MerchantContext): EntitySource<typeof buyingOrderFields> => ({
   fields: buyingOrderFields,
@@ -39,7 +39,7 @@ const source = (ctx: MerchantContext): EntitySource<typeof buyingOrderFields> =>
     supplier_name_en: sql`s.name_en`,
     delivery_state: deliveryState,
     line_count: sql`(select count(*)::int from buying_order_line l
-      where l.merchant_id = o.merchant_id and l.order_id = o.id)`,
+      where l.merchant_id = ${currentMerchantId} and l.order_id = o.id)`,
     total_amount: seesCost(ctx) ? sql`o.total_amount` : sql`null::bigint`,
     done_by: userNameSql(ctx.language, 'u'),
   },

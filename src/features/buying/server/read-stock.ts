@@ -1,4 +1,4 @@
-import { sql } from '../../../platform/db/sql.ts';
+import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { imageUrl, seesCost, shownIcon, unitsOf } from '../../catalogue/server/public-api.ts';
@@ -30,6 +30,32 @@ export interface BuyableProduct {
 /** More products than these nobody orders at once. */
 export const mostRows = 400;
 
+/** Orders older than this have come, or never will; days. */
+const oldestOrder = 30;
+
+/**
+ * What of a product `p` is on its way: of open orders that still arrive, by day. What a supplier delivered since fills its orders
+ * in turn, those that arrived too.
+ */
+const onWay = ({ merchantId, now, today }: MerchantContext): Sql => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('arrives_on', w.arrives_on, 'quantity_milli', w.left_milli) order by w.arrives_on)
+  from (
+    select q.status, coalesce(q.arrives_on, ${today}::date) as arrives_on, q.is_awaited,
+      least(q.milli, greatest(0, q.upto_milli - coalesce((
+        select sum(d.quantity_milli) from stock_operation d
+        where d.merchant_id = ${merchantId} and d.product_id = p.id and d.kind = 0 and d.supplier_id = q.supplier_id
+          and d.happened_at >= q.first_at), 0)))::bigint as left_milli
+    from (
+      select o.status, o.supplier_id, o.arrives_on, l.unit_count * l.unit_milli as milli,
+        coalesce(o.arrives_on, o.created_at::date + 1) >= ${today}::date as is_awaited,
+        sum(l.unit_count * l.unit_milli) over (partition by o.supplier_id order by o.id) as upto_milli,
+        min(o.created_at) over (partition by o.supplier_id) as first_at
+      from buying_order_line l
+      join buying_order o on o.merchant_id = ${merchantId} and o.id = l.order_id and o.status in (1, 2)
+        and o.created_at > ${now}::timestamptz - make_interval(days => ${literal(oldestOrder)})
+      where l.merchant_id = ${merchantId} and l.product_id = p.id) q) w
+  where w.status = 1 and w.is_awaited and w.left_milli > 0), '[]')`;
+
 /**
  * Products that are bought: enabled, without a recipe in force, and either kept at a level, bought from somebody, or named by
  * `ids` (what is booked, expected or typed). Orders count as on their way until their day of arrival.
@@ -49,19 +75,7 @@ export const readBuyable = (
           order by l.expires_on, l.id)
         from stock_lot l where l.merchant_id = ${tx.merchantId} and l.product_id = p.id and l.quantity_milli > 0
           and l.expires_on >= ${ctx.today}::date), '[]') as lots,
-      coalesce((select jsonb_agg(jsonb_build_object('arrives_on', w.arrives_on, 'quantity_milli', w.quantity_milli)
-          order by w.arrives_on)
-        from (
-          select coalesce(o.arrives_on, ${ctx.today}::date) as arrives_on,
-            greatest(0, l.unit_count * l.unit_milli - coalesce((
-              select sum(d.quantity_milli) from stock_operation d
-              where d.merchant_id = ${tx.merchantId} and d.product_id = p.id and d.kind = 0
-                and d.supplier_id = o.supplier_id and d.happened_at > o.created_at), 0))::bigint as quantity_milli
-          from buying_order_line l
-          join buying_order o on o.merchant_id = ${tx.merchantId} and o.id = l.order_id and o.status = 1
-          where l.merchant_id = ${tx.merchantId} and l.product_id = p.id
-            and coalesce(o.arrives_on, o.created_at::date + 1) >= ${ctx.today}::date) w
-        where w.quantity_milli > 0), '[]') as on_way,
+      ${onWay(ctx)} as on_way,
       (select o.happened_on::text from stock_operation o
         where o.merchant_id = ${tx.merchantId} and o.product_id = p.id order by o.id limit 1) as began_on,
       b.supplier_id, b.price_milli, case when ${seesCost(ctx)}::boolean then b.price_amount end as price_amount

@@ -131,12 +131,11 @@ const writeOrder = async (
 ): Promise<number> => {
   const message_ids = await queueOrder(tx, supplier, words);
   const total = orderTotal(lines);
-  const { delivery } = supplier;
   const { id } = await tx.one<{ id: number }>(sql`
     insert into buying_order (document_number, supplier_id, from_on, to_on, channel, sent_to, message_ids, arrives_on, arrives_at,
       total_amount, is_total_known, created_at, created_by)
     values (${words.document_number}, ${supplier.id}, ${from_on}::date, ${to_on}::date, ${supplier.order_channel},
-      ${supplier.sends_to}, ${message_ids}::bigint[], ${delivery?.arrives_on ?? null}::date, ${delivery?.arrives_at ?? null}::time,
+      ${supplier.sends_to}, ${message_ids}::bigint[], ${words.arrives_on}::date, ${words.arrives_at}::time,
       ${total.amount}, ${total.is_known}, ${ctx.now}::timestamptz, ${ctx.user.id})
     returning id`);
   const rows = lines.map(({ unit, ...line }, position) => ({

@@ -28,7 +28,6 @@ export const typeQuantity = async (
           on conflict (merchant_id, from_on, to_on, product_id) do update set unit_count = excluded.unit_count,
             unit_milli = excluded.unit_milli, typed_at = excluded.typed_at, typed_by = excluded.typed_by`,
   ]);
-  ctx.note({ record_id: product_id });
   ctx.publishChange('buying');
   return { done: true };
 };
