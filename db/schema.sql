@@ -526,8 +526,8 @@ create table buying_order (
   id bigint not null default nextval('buying_order_id_seq'::regclass), -- Number
   document_number text not null, -- BUY-000123
   supplier_id bigint not null, -- To whom
-  from_on date not null, -- First day of the list that it comes from
-  to_on date not null, -- Its last day
+  first_on date not null, -- First day of the list that it comes from
+  last_on date not null, -- Its last day
   channel text not null, -- mail or whatsapp
   sent_to text not null, -- The address
   message_ids bigint[] not null, -- Messages that carry it
@@ -545,7 +545,7 @@ create table buying_order (
   constraint buying_order_number_unique UNIQUE (merchant_id, document_number),
   constraint buying_order_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint buying_order_supplier_fkey FOREIGN KEY (merchant_id, supplier_id) REFERENCES supplier(merchant_id, id),
-  constraint buying_order_figures CHECK (((total_amount >= 0) AND (from_on <= to_on) AND ((status = 1) = (ended_at IS NULL)))),
+  constraint buying_order_figures CHECK (((total_amount >= 0) AND (first_on <= last_on) AND ((status = 1) = (ended_at IS NULL)))),
   constraint buying_order_known CHECK (((channel = ANY (ARRAY['mail'::text, 'whatsapp'::text])) AND (status = ANY (ARRAY[1, 2, 3]))))
 );
 CREATE INDEX buying_order_created on buying_order USING btree (merchant_id, created_at DESC, id DESC);
@@ -586,17 +586,17 @@ CREATE INDEX buying_order_line_product on buying_order_line USING btree (merchan
 -- Quantities of buying lists that were typed
 create table buying_quantity (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
-  from_on date not null, -- First day of the list
-  to_on date not null, -- Its last day
+  first_on date not null, -- First day of the list
+  last_on date not null, -- Its last day
   product_id bigint not null, -- Product
   unit_count integer not null, -- Purchase units to order; 0: none, though some were suggested
   unit_milli bigint not null, -- How many pieces one held then, thousandths
   typed_at timestamp with time zone not null, -- When
   typed_by bigint, -- Shop user
-  constraint buying_quantity_pkey PRIMARY KEY (merchant_id, from_on, to_on, product_id),
+  constraint buying_quantity_pkey PRIMARY KEY (merchant_id, first_on, last_on, product_id),
   constraint buying_quantity_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint buying_quantity_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
-  constraint buying_quantity_figures CHECK ((((unit_count >= 0) AND (unit_count <= 100000)) AND (unit_milli > 0) AND (from_on <= to_on)))
+  constraint buying_quantity_figures CHECK ((((unit_count >= 0) AND (unit_count <= 100000)) AND (unit_milli > 0) AND (first_on <= last_on)))
 );
 -- row-level security, forced
 --   policy definer to batalat_definer using true

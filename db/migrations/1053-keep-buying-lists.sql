@@ -2,15 +2,15 @@
 -- What to buy for some days: quantities that somebody typed in place of the suggested ones, and what was sent to suppliers.
 create table buying_quantity (
   merchant_id int not null references merchant, -- Tenant
-  from_on date not null, -- First day of the list
-  to_on date not null, -- Its last day
+  first_on date not null, -- First day of the list
+  last_on date not null, -- Its last day
   product_id bigint not null, -- Product
   unit_count int not null, -- Purchase units to order; 0: none, though some were suggested
   unit_milli bigint not null, -- How many pieces one held then, thousandths
   typed_at timestamptz not null, -- When
   typed_by bigint, -- Shop user
-  constraint buying_quantity_pkey primary key (merchant_id, from_on, to_on, product_id),
-  constraint buying_quantity_figures check (unit_count between 0 and 100000 and unit_milli > 0 and from_on <= to_on),
+  constraint buying_quantity_pkey primary key (merchant_id, first_on, last_on, product_id),
+  constraint buying_quantity_figures check (unit_count between 0 and 100000 and unit_milli > 0 and first_on <= last_on),
   constraint buying_quantity_product_fkey foreign key (merchant_id, product_id) references product (merchant_id, id)
 );
 comment on table buying_quantity is 'Quantities of buying lists that were typed';
@@ -22,8 +22,8 @@ create table buying_order (
   id bigint not null default nextval('buying_order_id_seq'), -- Number
   document_number text not null, -- BUY-000123
   supplier_id bigint not null, -- To whom
-  from_on date not null, -- First day of the list that it comes from
-  to_on date not null, -- Its last day
+  first_on date not null, -- First day of the list that it comes from
+  last_on date not null, -- Its last day
   channel text not null, -- mail or whatsapp
   sent_to text not null, -- The address
   message_ids bigint[] not null, -- Messages that carry it
@@ -40,7 +40,7 @@ create table buying_order (
   constraint buying_order_pkey primary key (merchant_id, id),
   constraint buying_order_number_unique unique (merchant_id, document_number),
   constraint buying_order_known check (channel in ('mail', 'whatsapp') and status in (1, 2, 3)),
-  constraint buying_order_figures check (total_amount >= 0 and from_on <= to_on and (status = 1) = (ended_at is null)),
+  constraint buying_order_figures check (total_amount >= 0 and first_on <= last_on and (status = 1) = (ended_at is null)),
   constraint buying_order_supplier_fkey foreign key (merchant_id, supplier_id) references supplier (merchant_id, id)
 );
 comment on table buying_order is 'Orders as they were sent to suppliers';

@@ -40,7 +40,7 @@ export const buyingMutants = [
     'src/features/buying/server/send-orders.ts',
     [list],
     [
-      ['a list is sent twice', 'if (supplier.last_order_id !== order.last_order_id)', 'if (false)'],
+      ['a list is sent twice', 'if (supplier.newest_order !== order.newest_order)', 'if (false)'],
       ['a changed price is sent', '(!seesCost(ctx) || price === line.price_amount) &&', ''],
     ],
   ),

@@ -23,7 +23,7 @@ const noonOf = (day: string) => `${day}T09:00:00.000Z`;
 const day = (i: number) => addDays(today, i);
 const carton = { kind: 'carton', quantity_milli: 25_000, is_default: true };
 const bunch = { kind: 'bunch', quantity_milli: 10_000, is_default: true };
-const days = { from_on: day(1), to_on: day(3) };
+const days = { first_on: day(1), last_on: day(3) };
 
 beforeAll(async () => {
   at = await openSharedServer({ now: noonOf(day(-56)) });
@@ -44,11 +44,11 @@ interface Row {
   readonly [field: string]: unknown;
 }
 interface Group {
-  readonly supplier: { readonly id: number; readonly last_order_id: number; readonly [field: string]: unknown } | null;
+  readonly supplier: { readonly id: number; readonly newest_order: number; readonly [field: string]: unknown } | null;
   readonly rows: readonly Row[];
 }
 const listOf = async (by = owner, range = days) =>
-  (await by('GET', `/api/buying_list?from_on=${range.from_on}&to_on=${range.to_on}`)).body as { groups: Group[] };
+  (await by('GET', `/api/buying_list?first_on=${range.first_on}&last_on=${range.last_on}`)).body as { groups: Group[] };
 const rowOf = async (id: number, by = owner, range = days) =>
   (await listOf(by, range)).groups.flatMap((group) => group.rows).find((row) => row.product_id === id);
 const groupOf = async (id: number) => (await listOf()).groups.find((group) => group.supplier?.id === id);
@@ -65,7 +65,7 @@ const orderOf = async (id: number) => {
   const group = await groupOf(id);
   const delivery = group?.supplier?.['delivery'] as { arrives_on: string } | null;
   return {
-    ...{ supplier_id: id, last_order_id: group?.supplier?.last_order_id, arrives_on: delivery?.arrives_on ?? null },
+    ...{ supplier_id: id, newest_order: group?.supplier?.newest_order, arrives_on: delivery?.arrives_on ?? null },
     lines: (group?.rows ?? []).map((row) => ({
       product_id: row.product_id,
       unit_count: row['typed_units'] ?? row['suggested_units'],
@@ -131,7 +131,7 @@ describe('what to buy', () => {
     });
     expect(sold.status).toBe(200);
     // Needed today: it is short on the list that begins today, and takes from the stock before later ones.
-    const now = { from_on: today, to_on: day(1) };
+    const now = { first_on: today, last_on: day(1) };
     expect(await rowOf(peony, owner, now)).toMatchObject({ booked_milli: 13_200, short_milli: 13_200 });
     expect((await listOf(owner, now)).groups.flatMap((group) => group.rows)).not.toContainEqual(
       expect.objectContaining({ product_id: bouquet }),
@@ -139,12 +139,12 @@ describe('what to buy', () => {
   });
 
   test('range is refused with its reason', async () => {
-    const asked = async (from_on: string, to_on: string) =>
-      errorsOf(await owner('GET', `/api/buying_list?from_on=${from_on}&to_on=${to_on}`));
-    expect(await asked(day(2), day(1))).toEqual(['to_on: range_ends_before']);
-    expect(await asked(day(1), day(15))).toEqual(['to_on: range_too_long']);
-    expect(await asked(day(-1), day(1))).toEqual(['from_on: day_is_over']);
-    expect(await asked(day(61), day(61))).toEqual(['from_on: day_is_too_far']);
+    const asked = async (first_on: string, last_on: string) =>
+      errorsOf(await owner('GET', `/api/buying_list?first_on=${first_on}&last_on=${last_on}`));
+    expect(await asked(day(2), day(1))).toEqual(['last_on: range_ends_before']);
+    expect(await asked(day(1), day(15))).toEqual(['last_on: range_too_long']);
+    expect(await asked(day(-1), day(1))).toEqual(['first_on: day_is_over']);
+    expect(await asked(day(61), day(61))).toEqual(['first_on: day_is_too_far']);
   });
 
   test('typed quantity survives until it is restored', async () => {
@@ -160,7 +160,7 @@ describe('what to buy', () => {
   });
 
   test('list is a file too', async () => {
-    const file = await owner('GET', `/api/buying_list?from_on=${days.from_on}&to_on=${days.to_on}&format=csv`);
+    const file = await owner('GET', `/api/buying_list?first_on=${days.first_on}&last_on=${days.last_on}&format=csv`);
     expect([file.status, String(file.body)]).toEqual([
       200,
       expect.stringContaining('بلا مورد,صنف 3,0,,12,4,8,1,ربطة,10,,'),
@@ -179,7 +179,7 @@ describe('orders to suppliers', () => {
     expect(await groupOf(oasis)).toMatchObject({
       supplier: {
         sends_to: 'farm@supplier.test',
-        last_order_id: 0,
+        newest_order: 0,
         delivery: { order_on: today, order_until: '20:00:00', arrives_on: day(1), is_after_cutoff: false },
       },
       rows: [{ product_id: tulip, suggested_units: 2, price_amount: 3_000 }],

@@ -154,12 +154,7 @@ export const activityThings = {
     parts: ['suggestions'],
   },
   supplier: { en: 'Supplier', ar: 'مورّد', the: { en: 'supplier', ar: 'المورّد' }, parts: ['suppliers'] },
-  gift_card: {
-    en: 'Gift card',
-    ar: 'بطاقة هدية',
-    the: { en: 'gift card', ar: 'بطاقة الهدية' },
-    parts: ['gift_cards'],
-  },
+  gift_card: { en: 'Gift card', ar: 'بطاقة هدية', the: { en: 'gift card', ar: 'بطاقة الهدية' }, parts: ['gift_cards'] },
   offer: {
     en: 'Package',
     ar: 'باقة خدمات',

@@ -181,7 +181,7 @@ const ofThing: { readonly [T in ActivityThing]?: Readonly<Record<string, Field['
   penalty: { kind: penaltyKinds, status: penaltyStatuses },
   discount: { kind: codeKinds, category: categoryChoices },
   loyalty_program: { kind: programKinds },
-  stock: { kind: movementKinds },
+  stock: { kind: [...movementKinds, ...unitKinds] },
   lot: { kind: movementKinds },
   shift: { reason: differenceReasons },
 };

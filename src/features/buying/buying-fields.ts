@@ -33,8 +33,8 @@ export const buyingOrderFields = fieldsOf({
   }),
   arrives_on: outputField('date', 'Arrives on', 'يوم الوصول', civilDate.nullable(), { list: 'shown' }),
   arrives_at: outputField('time', 'Arrives at', 'وقت الوصول', text),
-  from_on: outputField('date', 'First day', 'أول يوم', civilDate, { list: 'hidden' }),
-  to_on: outputField('date', 'Last day', 'آخر يوم', civilDate, { list: 'hidden' }),
+  first_on: outputField('date', 'First day', 'أول يوم', civilDate, { list: 'hidden' }),
+  last_on: outputField('date', 'Last day', 'آخر يوم', civilDate, { list: 'hidden' }),
   line_count: outputField('number', 'Products', 'المنتجات', count, { list: 'shown', computed: true }),
   // Null for people who may not see what goods cost.
   total_amount: outputField('money', 'Total', 'الإجمالي', money.nullable(), {

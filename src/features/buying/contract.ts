@@ -16,7 +16,7 @@ import { recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
-import { daysBetween } from '../../kernel/time/local-time.ts';
+import { daysBetween, isCivilDate } from '../../kernel/time/local-time.ts';
 import { permissions } from '../identity/permissions.ts';
 import { longestRange, mostUnitsOrdered } from './buying.ts';
 import { buyingOrderFields } from './buying-fields.ts';
@@ -27,11 +27,19 @@ const count = z.number().int();
 const milli = z.number().int();
 
 /** At most two weeks, the last day not before the first. */
-export const rangeErrors = ({ from_on, to_on }: { readonly from_on: string; readonly to_on: string }): FieldErrors => {
-  if (to_on < from_on) return { to_on: [{ key: 'range_ends_before' }] };
-  return daysBetween(from_on, to_on) >= longestRange ? { to_on: [{ key: 'range_too_long' }] } : {};
+export const rangeErrors = ({
+  first_on,
+  last_on,
+}: {
+  readonly first_on: string;
+  readonly last_on: string;
+}): FieldErrors => {
+  // What is no date is said beside it.
+  if (!isCivilDate(first_on) || !isCivilDate(last_on)) return {};
+  if (last_on < first_on) return { last_on: [{ key: 'range_ends_before' }] };
+  return daysBetween(first_on, last_on) >= longestRange ? { last_on: [{ key: 'range_too_long' }] } : {};
 };
-const range = { from_on: civilDate, to_on: civilDate };
+const range = { first_on: civilDate, last_on: civilDate };
 
 const day = z.object({ on: civilDate, booked_milli: milli, expected_milli: milli });
 const row = z.object({
@@ -89,7 +97,7 @@ const supplier = z.object({
     })
     .nullable(),
   /** Its newest order, 0 for none: who sends names it, so that a list is sent once. */
-  last_order_id: count,
+  newest_order: count,
 });
 
 export const buying = {
@@ -147,7 +155,7 @@ export const buying = {
             z.object({
               supplier_id: recordId,
               /** The newest order that the person saw. */
-              last_order_id: whole(0, Number.MAX_SAFE_INTEGER),
+              newest_order: whole(0, Number.MAX_SAFE_INTEGER),
               /** The delivery that the person saw. */
               arrives_on: civilDate.nullable().default(null),
               lines: z

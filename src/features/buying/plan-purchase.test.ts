@@ -14,7 +14,7 @@ const needOf = (booked: readonly number[], expected: readonly number[] = []) =>
 const batch = (pieces: number, last: number | null = null, from: number | null = null): Batch => ({
   quantity_milli: pieces * 1000,
   expires_on: last === null ? null : day(last),
-  from_on: from === null ? null : day(from),
+  first_on: from === null ? null : day(from),
 });
 const none: PurchaseNeed = {
   ...{ before: [], days: needOf([0, 0, 0]), batches: [], held_milli: 0, warning_level_milli: 0 },
@@ -61,7 +61,7 @@ describe('purchase plan', () => {
         fc.record({
           quantity_milli: fc.nat(30_000),
           expires_on: fc.option(fc.integer({ min: -3, max: 9 }).map(day)),
-          from_on: fc.option(fc.integer({ min: -1, max: 6 }).map(day)),
+          first_on: fc.option(fc.integer({ min: -1, max: 6 }).map(day)),
         }),
         { maxLength: 6 },
       ),
@@ -109,7 +109,7 @@ describe('purchase plan', () => {
           expect(own.reduce((sum, draw) => sum + draw.quantity_milli, 0)).toBeLessThanOrEqual(batch.quantity_milli);
           for (const { on } of own) {
             expect(on <= (batch.expires_on ?? on)).toBe(true);
-            expect(on >= (batch.from_on ?? on)).toBe(true);
+            expect(on >= (batch.first_on ?? on)).toBe(true);
           }
         }
         for (const one of days) {
@@ -126,7 +126,7 @@ describe('purchase plan', () => {
   test('more stock is never more short', () => {
     fc.assert(
       fc.property(needs, fc.nat(30_000), fc.integer({ min: -1, max: 9 }), (need, quantity_milli, last) => {
-        const more = [...need.batches, { quantity_milli, from_on: null, expires_on: day(last) }];
+        const more = [...need.batches, { quantity_milli, first_on: null, expires_on: day(last) }];
         const [without, withMore] = [planPurchase(need), planPurchase({ ...need, batches: more })];
         expect(withMore.short_milli).toBeLessThanOrEqual(without.short_milli);
       }),
@@ -136,7 +136,7 @@ describe('purchase plan', () => {
   test('stock that lasts never needs more units', () => {
     fc.assert(
       fc.property(needs, fc.nat(30_000), (need, quantity_milli) => {
-        const more = [...need.batches, { quantity_milli, from_on: null, expires_on: null }];
+        const more = [...need.batches, { quantity_milli, first_on: null, expires_on: null }];
         const [without, withMore] = [planPurchase(need), planPurchase({ ...need, batches: more })];
         expect(withMore.suggested_units).toBeLessThanOrEqual(without.suggested_units);
       }),

@@ -13,7 +13,7 @@ export interface DayNeed {
 /** Stems that came, or will come, together. */
 export interface Batch {
   /** From which day on; null: there already. */
-  readonly from_on: string | null;
+  readonly first_on: string | null;
   /** Their last good day; null: they last. */
   readonly expires_on: string | null;
   readonly quantity_milli: number;
@@ -75,7 +75,7 @@ const sumOf = <T>(rows: readonly T[], of: (row: T) => number): number => rows.re
 const drawStock = (batches: readonly Batch[], left: number[], on: string, milli: number, draws: Draw[]): number => {
   const good = batches
     .map((batch, i) => ({ ...batch, i }))
-    .filter((one) => (one.from_on ?? '') <= on && (one.expires_on ?? '9999-12-31') >= on)
+    .filter((one) => (one.first_on ?? '') <= on && (one.expires_on ?? '9999-12-31') >= on)
     .toSorted((a, b) => (a.expires_on ?? '9999-12-31').localeCompare(b.expires_on ?? '9999-12-31') || a.i - b.i);
   let rest = milli;
   for (const { i } of good) {

@@ -269,8 +269,8 @@ export interface BuyingOrderRow {
   id: number;
   document_number: string;
   supplier_id: number;
-  from_on: string;
-  to_on: string;
+  first_on: string;
+  last_on: string;
   channel: string;
   sent_to: string;
   message_ids: number[];
@@ -302,8 +302,8 @@ export interface BuyingOrderLineRow {
 
 export interface BuyingQuantityRow {
   merchant_id: number;
-  from_on: string;
-  to_on: string;
+  first_on: string;
+  last_on: string;
   product_id: number;
   unit_count: number;
   unit_milli: number;

@@ -38,8 +38,8 @@ import './buying.css';
 
 type List = OutputOf<typeof buying.list>;
 interface Range {
-  readonly from_on: string;
-  readonly to_on: string;
+  readonly first_on: string;
+  readonly last_on: string;
 }
 
 /** The total to buy, and what each day needs: booked and expected. */
@@ -99,31 +99,35 @@ const RangeChoice = ({
   const t = useTexts(buyingTexts);
   const tomorrow = addDays(today, 1);
   const presets = [
-    { label: t.tomorrow, to_on: tomorrow },
-    { label: t.three_days, to_on: addDays(today, 3) },
-    { label: t.week, to_on: addDays(today, 7) },
+    { label: t.tomorrow, last_on: tomorrow },
+    { label: t.three_days, last_on: addDays(today, 3) },
+    { label: t.week, last_on: addDays(today, 7) },
   ];
   return (
     <div className="buying-range">
       <fieldset>
         <legend className="visually-hidden">{t.own_days}</legend>
-        {presets.map(({ label, to_on }) => (
+        {presets.map(({ label, last_on }) => (
           <Button
             key={label}
             variant="default"
-            aria-pressed={range.from_on === tomorrow && range.to_on === to_on}
-            onClick={() => change({ from_on: tomorrow, to_on })}
+            aria-pressed={range.first_on === tomorrow && range.last_on === last_on}
+            onClick={() => change({ first_on: tomorrow, last_on })}
           >
             {label}
           </Button>
         ))}
       </fieldset>
       <DateField
-        label={t.from_on}
-        value={range.from_on}
-        onChange={(from_on) => from_on && change({ ...range, from_on })}
+        label={t.first_on}
+        value={range.first_on}
+        onChange={(first_on) => first_on && change({ ...range, first_on })}
       />
-      <DateField label={t.to_on} value={range.to_on} onChange={(to_on) => to_on && change({ ...range, to_on })} />
+      <DateField
+        label={t.last_on}
+        value={range.last_on}
+        onChange={(last_on) => last_on && change({ ...range, last_on })}
+      />
     </div>
   );
 };
@@ -191,7 +195,7 @@ const ListBody = ({ list, range, quantities }: BodyProps) => {
         <Sums list={list} quantities={quantities} />
         {list.is_cut ? <p className="form-note">{t.cut}</p> : null}
         {rows.length === 0 ? (
-          <EmptyState text={t.enough({ day: formatDate(range.to_on, language) })} />
+          <EmptyState text={t.enough({ day: formatDate(range.last_on, language) })} />
         ) : (
           list.groups.map((group) => (
             <BuyingGroup
@@ -245,11 +249,11 @@ export default function BuyingList() {
   const list = useCall(buying.list, input);
   const quantities = useTypedQuantities(range, list.data);
   useLiveScreen('buying stock suppliers');
-  const days = { from: formatDate(range.from_on, language), to: formatDate(range.to_on, language) };
+  const days = { from: formatDate(range.first_on, language), to: formatDate(range.last_on, language) };
   return (
     <ScreenFrame
       title={inThisLanguage(buyingScreens.list.title)}
-      note={`${t.for_days(days)} · ${formatHijri(range.from_on, language)}`}
+      note={`${t.for_days(days)} · ${formatHijri(range.first_on, language)}`}
       actions={<ExportMenu operation={buying.list} input={input} formats={['xlsx', 'csv', 'pdf']} />}
     >
       <div className="buying-filters">
@@ -269,12 +273,14 @@ export default function BuyingList() {
           today={today}
           change={async (to) => {
             await quantities.flush();
-            change({ from: to.from_on, to: laterDate(to.from_on, to.to_on), product: null });
+            change({ from: to.first_on, to: laterDate(to.first_on, to.last_on), product: null });
           }}
         />
       </div>
       <QueryBoundary query={list}>
-        {(data) => <ListBody key={`${data.from_on} ${data.to_on}`} list={data} range={range} quantities={quantities} />}
+        {(data) => (
+          <ListBody key={`${data.first_on} ${data.last_on}`} list={data} range={range} quantities={quantities} />
+        )}
       </QueryBoundary>
     </ScreenFrame>
   );

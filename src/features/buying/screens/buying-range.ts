@@ -10,9 +10,9 @@ type Group = OutputOf<typeof buying.list>['groups'][number];
 export const readRange = (query: Readonly<Record<string, string | undefined>>, today: string) => {
   const [from, to] = [query['from'] ?? '', query['to'] ?? ''];
   const isGood = isCivilDate(from) && isCivilDate(to) && from >= today && from <= to;
-  if (!isGood) return { from_on: addDays(today, 1), to_on: addDays(today, 3) };
+  if (!isGood) return { first_on: addDays(today, 1), last_on: addDays(today, 3) };
   const last = addDays(from, longestRange - 1);
-  return { from_on: from, to_on: earlierDate(to, last) };
+  return { first_on: from, last_on: earlierDate(to, last) };
 };
 
 export interface SendableOrder {
@@ -31,11 +31,11 @@ export const sendableOf = (groups: readonly Group[], unitsOf: (row: BuyingRow) =
       }))
       .filter((line) => line.unit_count > 0);
     if (!supplier?.sends_to || lines.length === 0) return [];
-    const { id: supplier_id, last_order_id, delivery } = supplier;
+    const { id: supplier_id, newest_order, delivery } = supplier;
     return [
       {
         ...{ supplier, total: orderTotal(lines) },
-        input: { supplier_id, last_order_id, arrives_on: delivery?.arrives_on ?? null, lines },
+        input: { supplier_id, newest_order, arrives_on: delivery?.arrives_on ?? null, lines },
       },
     ];
   });

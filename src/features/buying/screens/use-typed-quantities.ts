@@ -9,7 +9,7 @@ const pause = 400;
  * Quantities that are typed on this screen: shown at once, saved shortly after, and from then on what the server says. Null takes
  * the suggestion back.
  */
-export const useTypedQuantities = (range: { readonly from_on: string; readonly to_on: string }, data: unknown) => {
+export const useTypedQuantities = (range: { readonly first_on: string; readonly last_on: string }, data: unknown) => {
   const [local, setLocal] = useState<ReadonlyMap<number, number | null>>(new Map());
   const waiting = useRef(new Map<number, { timer: ReturnType<typeof setTimeout>; save: () => Promise<unknown> }>());
   // What the server answered after a save is what counts; what waits to be saved stays as it was typed.

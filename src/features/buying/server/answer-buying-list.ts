@@ -34,7 +34,7 @@ export const answerBuyingList = async (ctx: MerchantContext, tx: MerchantTx, inp
   );
   const file = {
     title: buyingScreens.list.title,
-    file_name: fileNameOf('buying-list', input),
+    file_name: fileNameOf('buying-list', { from_on: input.first_on, to_on: input.last_on }),
     columns: sheetOf(buyingRowFields),
   };
   return answerFile(ctx, input.format, file, rows);

@@ -26,7 +26,7 @@ interface SupplierRow extends DeliveryTerms {
   readonly email: string | null;
   readonly phone: string | null;
   readonly order_channel: 'mail' | 'whatsapp' | null;
-  readonly last_order_id: number;
+  readonly newest_order: number;
 }
 
 /** Suppliers with the delivery that an order of now has for a day, and their newest order. */
@@ -34,13 +34,13 @@ export const readSuppliers = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   ids: readonly number[],
-  from_on: string,
+  first_on: string,
 ): Promise<ReadonlyMap<number, ListedSupplier>> => {
   const rows = await tx.many<SupplierRow>(sql`
     select s.id, s.name_ar, s.name_en, s.status, s.email, s.phone, s.order_channel, s.order_days_before,
       s.order_until::text as order_until, s.arrives_on, s.arrives_at::text as arrives_at,
       coalesce((select max(o.id) from buying_order o
-        where o.merchant_id = ${tx.merchantId} and o.supplier_id = s.id), 0)::bigint as last_order_id
+        where o.merchant_id = ${tx.merchantId} and o.supplier_id = s.id), 0)::bigint as newest_order
     from supplier s where s.merchant_id = ${tx.merchantId} and s.id = any(${ids}::bigint[])`);
   const now = civilOf(ctx.now, ctx.merchant.zone);
   return new Map(
@@ -49,8 +49,8 @@ export const readSuppliers = async (
       const supplier: ListedSupplier = {
         ...{ id: row.id, name_ar: row.name_ar, name_en: row.name_en, order_channel: row.order_channel },
         sends_to: row.order_channel === null || row.status !== 1 ? null : address,
-        delivery: hasDeliveryTerms(row) ? nextDelivery(row, now, from_on) : null,
-        last_order_id: row.last_order_id,
+        delivery: hasDeliveryTerms(row) ? nextDelivery(row, now, first_on) : null,
+        newest_order: row.newest_order,
       };
       return [row.id, supplier];
     }),
@@ -81,26 +81,26 @@ interface Demand {
 /** One row: what is needed, what is there, and what to order. */
 const rowOf = (
   ctx: MerchantContext,
-  { from_on, to_on }: { readonly from_on: string; readonly to_on: string },
+  { first_on, last_on }: { readonly first_on: string; readonly last_on: string },
   product: BuyableProduct,
   supplier: ListedSupplier | undefined,
   demand: Demand,
 ): BuyingRow => {
   const past = pastOf(demand.past, product.began_on, ctx.today, { most: historyDays, least: leastHistoryDays });
-  const dates = datesFrom(ctx.today, to_on);
+  const dates = datesFrom(ctx.today, last_on);
   const expected = past ? expectDays(dates, past) : [];
   const needs = dates.map(
     (on, i): DayNeed => ({ on, booked_milli: demand.booked.get(on) ?? 0, expected_milli: expected[i] ?? 0 }),
   );
-  const before = needs.filter(({ on }) => on < from_on);
+  const before = needs.filter(({ on }) => on < first_on);
   const { vase_life_days, warning_level_milli, held_milli } = product;
   const there: Batch[] =
     vase_life_days === null
-      ? [{ from_on: null, expires_on: null, quantity_milli: product.quantity_milli }]
-      : product.lots.map((lot) => ({ ...lot, from_on: null }));
+      ? [{ first_on: null, expires_on: null, quantity_milli: product.quantity_milli }]
+      : product.lots.map((lot) => ({ ...lot, first_on: null }));
   const onWay = product.on_way.map(
     (one): Batch => ({
-      from_on: one.arrives_on,
+      first_on: one.arrives_on,
       expires_on: vase_life_days === null ? null : addDays(one.arrives_on, vase_life_days - 1),
       quantity_milli: one.quantity_milli,
     }),
@@ -112,7 +112,7 @@ const rowOf = (
     days,
     ...plan
   } = planPurchase({
-    ...{ before, days: needs.filter(({ on }) => on >= from_on), batches: [...there, ...onWay], held_milli },
+    ...{ before, days: needs.filter(({ on }) => on >= first_on), batches: [...there, ...onWay], held_milli },
     ...{ warning_level_milli, unit_milli: unit.quantity_milli, delivery_on, vase_life_days },
   });
   const sum = (rows: readonly { readonly quantity_milli: number }[]) =>
@@ -165,14 +165,14 @@ const groupRows = (
 export const readBuyingList = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  input: Pick<InputOf<typeof buying.list>, 'from_on' | 'to_on' | 'search'>,
+  input: Pick<InputOf<typeof buying.list>, 'first_on' | 'last_on' | 'search'>,
 ): Promise<List> => {
-  const { from_on, to_on } = input;
-  if (from_on < ctx.today) throw fieldError('from_on', 'day_is_over');
-  if (daysBetween(ctx.today, from_on) > furthestAhead) throw fieldError('from_on', 'day_is_too_far');
+  const { first_on, last_on } = input;
+  if (first_on < ctx.today) throw fieldError('first_on', 'day_is_over');
+  if (daysBetween(ctx.today, first_on) > furthestAhead) throw fieldError('first_on', 'day_is_too_far');
   const typed = await tx.many<{ product_id: number; unit_count: number; unit_milli: number }>(sql`
     select product_id, unit_count, unit_milli from buying_quantity
-    where merchant_id = ${tx.merchantId} and from_on = ${from_on}::date and to_on = ${to_on}::date`);
+    where merchant_id = ${tx.merchantId} and first_on = ${first_on}::date and last_on = ${last_on}::date`);
   const [booked, past] = [await readBooked(ctx, tx), await readPast(ctx, tx)];
   const found = input.search
     ? (await tx.one<{ products: number[] }>(sql`select ${productsFound(input.search)} as products`)).products
@@ -180,7 +180,7 @@ export const readBuyingList = async (
   const ids = [...booked.keys(), ...past.keys(), ...typed.map((one) => one.product_id)];
   const products = await readBuyable(ctx, tx, [...new Set(ids)], found);
   const ofProducts = products.flatMap(({ supplier_id }) => (supplier_id === null ? [] : [supplier_id]));
-  const suppliers = await readSuppliers(ctx, tx, [...new Set(ofProducts)], from_on);
+  const suppliers = await readSuppliers(ctx, tx, [...new Set(ofProducts)], first_on);
   const rows = products.flatMap((product) => {
     const supplier = suppliers.get(product.supplier_id ?? 0);
     const row = rowOf(ctx, input, product, supplier, {
@@ -192,11 +192,11 @@ export const readBuyingList = async (
   });
   // What is most short first, where there are more than anybody orders at once.
   const listed = rows.toSorted((a, b) => b.row.short_milli - a.row.short_milli).slice(0, mostRows);
-  const dates = datesFrom(from_on, to_on);
+  const dates = datesFrom(first_on, last_on);
   const sumOn = (on: string, of: (day: BuyingRow['days'][number]) => number) =>
     listed.reduce((all, { row }) => all + row.days.reduce((sum, day) => sum + (day.on === on ? of(day) : 0), 0), 0);
   return {
-    ...{ today: ctx.today, from_on, to_on, sees_cost: seesCost(ctx), is_cut: rows.length > listed.length },
+    ...{ today: ctx.today, first_on, last_on, sees_cost: seesCost(ctx), is_cut: rows.length > listed.length },
     days: dates.map((on) => ({
       on,
       booked_milli: sumOn(on, (day) => day.booked_milli),

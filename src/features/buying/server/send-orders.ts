@@ -83,12 +83,12 @@ const confirmOrders = async (ctx: MerchantContext, tx: MerchantTx, input: Input)
   if (new Set(ids).size < ids.length) throw refuse('buying_list_changed');
   await tx.run(sql`
     select id from supplier where merchant_id = ${tx.merchantId} and id = any(${ids}::bigint[]) order by id for no key update`);
-  const suppliers = await readSuppliers(ctx, tx, ids, input.from_on);
+  const suppliers = await readSuppliers(ctx, tx, ids, input.first_on);
   const bought = await readBought(tx, input.orders);
   return input.orders.map((order) => {
     const supplier = suppliers.get(order.supplier_id);
     if (!supplier || !isReached(supplier)) throw refuse('supplier_not_reached');
-    if (supplier.last_order_id !== order.last_order_id) throw refuse('buying_list_sent');
+    if (supplier.newest_order !== order.newest_order) throw refuse('buying_list_sent');
     if ((supplier.delivery?.arrives_on ?? null) !== order.arrives_on) throw refuse('buying_list_changed');
     return { order, supplier, lines: confirmLines(ctx, order, bought) };
   });
@@ -125,16 +125,16 @@ const queueOrder = async (
 const writeOrder = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  { from_on, to_on }: Pick<Input, 'from_on' | 'to_on'>,
+  { first_on, last_on }: Pick<Input, 'first_on' | 'last_on'>,
   { supplier, lines }: Confirmed,
   words: OrderWords,
 ): Promise<number> => {
   const message_ids = await queueOrder(tx, supplier, words);
   const total = orderTotal(lines);
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into buying_order (document_number, supplier_id, from_on, to_on, channel, sent_to, message_ids, arrives_on, arrives_at,
+    insert into buying_order (document_number, supplier_id, first_on, last_on, channel, sent_to, message_ids, arrives_on, arrives_at,
       total_amount, is_total_known, created_at, created_by)
-    values (${words.document_number}, ${supplier.id}, ${from_on}::date, ${to_on}::date, ${supplier.order_channel},
+    values (${words.document_number}, ${supplier.id}, ${first_on}::date, ${last_on}::date, ${supplier.order_channel},
       ${supplier.sends_to}, ${message_ids}::bigint[], ${words.arrives_on}::date, ${words.arrives_at}::time,
       ${total.amount}, ${total.is_known}, ${ctx.now}::timestamptz, ${ctx.user.id})
     returning id`);
@@ -150,8 +150,8 @@ const writeOrder = async (
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (position smallint, product_id bigint, name_ar text,
           name_en text, unit_name_ar text, unit_name_en text, unit_milli bigint, unit_count int, price_amount bigint)`,
     // What was typed is ordered: the list suggests anew what is still missing.
-    sql`delete from buying_quantity where merchant_id = ${tx.merchantId} and from_on = ${from_on}::date
-        and to_on = ${to_on}::date and product_id = any(${lines.map((line) => line.product_id)}::bigint[])`,
+    sql`delete from buying_quantity where merchant_id = ${tx.merchantId} and first_on = ${first_on}::date
+        and last_on = ${last_on}::date and product_id = any(${lines.map((line) => line.product_id)}::bigint[])`,
   ]);
   return id;
 };

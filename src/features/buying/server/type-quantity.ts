@@ -11,21 +11,21 @@ export const typeQuantity = async (
   tx: MerchantTx,
   input: InputOf<typeof buying.type>,
 ): Promise<{ done: true }> => {
-  const { from_on, to_on, product_id, unit_count, unit_milli } = input;
+  const { first_on, last_on, product_id, unit_count, unit_milli } = input;
   const product = await tx.maybe(
     sql`select id from product where merchant_id = ${tx.merchantId} and id = ${product_id}`,
   );
   if (!product) throw refuseCatalogue('product_not_found');
-  const mine = sql`merchant_id = ${tx.merchantId} and from_on = ${from_on}::date and to_on = ${to_on}::date
+  const mine = sql`merchant_id = ${tx.merchantId} and first_on = ${first_on}::date and last_on = ${last_on}::date
     and product_id = ${product_id}`;
   await tx.batch([
-    sql`delete from buying_quantity where merchant_id = ${tx.merchantId} and to_on < ${ctx.today}::date`,
+    sql`delete from buying_quantity where merchant_id = ${tx.merchantId} and last_on < ${ctx.today}::date`,
     unit_count === null
       ? sql`delete from buying_quantity where ${mine}`
-      : sql`insert into buying_quantity (from_on, to_on, product_id, unit_count, unit_milli, typed_at, typed_by)
-          values (${from_on}::date, ${to_on}::date, ${product_id}, ${unit_count}, ${unit_milli}, ${ctx.now}::timestamptz,
+      : sql`insert into buying_quantity (first_on, last_on, product_id, unit_count, unit_milli, typed_at, typed_by)
+          values (${first_on}::date, ${last_on}::date, ${product_id}, ${unit_count}, ${unit_milli}, ${ctx.now}::timestamptz,
             ${ctx.user.id})
-          on conflict (merchant_id, from_on, to_on, product_id) do update set unit_count = excluded.unit_count,
+          on conflict (merchant_id, first_on, last_on, product_id) do update set unit_count = excluded.unit_count,
             unit_milli = excluded.unit_milli, typed_at = excluded.typed_at, typed_by = excluded.typed_by`,
   ]);
   ctx.publishChange('buying');
