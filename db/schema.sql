@@ -522,6 +522,90 @@ CREATE INDEX busy_time_of_resource on busy_time USING btree (merchant_id, resour
 --   grant delete, insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Orders as they were sent to suppliers
+create table buying_order (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('buying_order_id_seq'::regclass), -- Number
+  document_number text not null, -- BUY-000123
+  supplier_id bigint not null, -- To whom
+  first_on date not null, -- First day of the list that it comes from
+  last_on date not null, -- Its last day
+  channel text not null, -- mail or whatsapp
+  sent_to text not null, -- The address
+  message_ids bigint[] not null, -- Messages that carry it
+  arrives_on date, -- When it was to arrive; empty: nobody said
+  arrives_at time without time zone, -- At what hour
+  total_amount bigint not null, -- Of the lines whose price is known, minor units without VAT
+  is_total_known boolean not null, -- The price of every line is known
+  status smallint not null default 1, -- 1 sent, 2 arrived, 3 cancelled
+  created_at timestamp with time zone not null, -- When
+  created_by bigint, -- Shop user
+  ended_at timestamp with time zone, -- When it arrived or was cancelled
+  ended_by bigint, -- Shop user
+  version integer not null default 1, -- Rises with each change
+  constraint buying_order_pkey PRIMARY KEY (merchant_id, id),
+  constraint buying_order_number_unique UNIQUE (merchant_id, document_number),
+  constraint buying_order_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint buying_order_supplier_fkey FOREIGN KEY (merchant_id, supplier_id) REFERENCES supplier(merchant_id, id),
+  constraint buying_order_figures CHECK (((total_amount >= 0) AND (first_on <= last_on) AND ((status = 1) = (ended_at IS NULL)))),
+  constraint buying_order_known CHECK (((channel = ANY (ARRAY['mail'::text, 'whatsapp'::text])) AND (status = ANY (ARRAY[1, 2, 3]))))
+);
+CREATE INDEX buying_order_created on buying_order USING btree (merchant_id, created_at DESC, id DESC);
+CREATE INDEX buying_order_of_supplier on buying_order USING btree (merchant_id, supplier_id, id DESC);
+CREATE INDEX buying_order_open on buying_order USING btree (merchant_id, arrives_on) WHERE (status = 1);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Products of orders to suppliers, as they were sent
+create table buying_order_line (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  order_id bigint not null, -- Order
+  position smallint not null, -- Order of the lines
+  product_id bigint not null, -- What is ordered
+  name_ar text, -- As it was called then
+  name_en text, -- As it was called then
+  unit_name_ar text, -- The purchase unit as it was called then; empty: pieces
+  unit_name_en text, -- The same in English
+  unit_milli bigint not null, -- How many pieces one held then, thousandths
+  unit_count integer not null, -- How many of them
+  price_amount bigint, -- Of one, minor units without VAT; empty: not known
+  constraint buying_order_line_pkey PRIMARY KEY (merchant_id, order_id, "position"),
+  constraint buying_order_line_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint buying_order_line_order_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES buying_order(merchant_id, id),
+  constraint buying_order_line_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint buying_order_line_figures CHECK ((((unit_count >= 1) AND (unit_count <= 100000)) AND (unit_milli > 0) AND ((price_amount >= 0) AND (price_amount <= 100000000))))
+);
+CREATE INDEX buying_order_line_product on buying_order_line USING btree (merchant_id, product_id, order_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Quantities of buying lists that were typed
+create table buying_quantity (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  first_on date not null, -- First day of the list
+  last_on date not null, -- Its last day
+  product_id bigint not null, -- Product
+  unit_count integer not null, -- Purchase units to order; 0: none, though some were suggested
+  unit_milli bigint not null, -- How many pieces one held then, thousandths
+  typed_at timestamp with time zone not null, -- When
+  typed_by bigint, -- Shop user
+  constraint buying_quantity_pkey PRIMARY KEY (merchant_id, first_on, last_on, product_id),
+  constraint buying_quantity_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint buying_quantity_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint buying_quantity_figures CHECK ((((unit_count >= 0) AND (unit_count <= 100000)) AND (unit_milli > 0) AND (first_on <= last_on)))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Keys of one purpose that outlived the secret key that they were made of
 create table carried_key (
   purpose text not null, -- What it is for
@@ -3929,6 +4013,53 @@ CREATE UNIQUE INDEX product_suggested on product USING btree (merchant_id, sugge
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Preferred suppliers of products with their prices
+create table product_supplier (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  product_id bigint not null, -- Product
+  supplier_id bigint not null, -- Whom it is bought from as a rule
+  price_amount bigint, -- Of one purchase unit without VAT, minor units; empty: not known
+  price_milli bigint, -- How many pieces that unit held when the price was typed, thousandths
+  version integer not null default 1, -- Rises with each change
+  constraint product_supplier_pkey PRIMARY KEY (merchant_id, product_id),
+  constraint product_supplier_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint product_supplier_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint product_supplier_supplier_fkey FOREIGN KEY (merchant_id, supplier_id) REFERENCES supplier(merchant_id, id),
+  constraint product_supplier_figures CHECK ((((price_amount >= 0) AND (price_amount <= 100000000)) AND (price_milli > 0) AND ((price_amount IS NULL) = (price_milli IS NULL))))
+);
+CREATE INDEX product_supplier_supplier on product_supplier USING btree (merchant_id, supplier_id, product_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Units in which products are bought, and how many of the product's own unit one holds
+create table product_unit (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  product_id bigint not null, -- Product
+  position smallint not null, -- Order in which they are offered
+  kind text not null, -- carton, bunch, sack, or own: what the shop calls it
+  name_ar text, -- Own name; only of own
+  name_en text, -- Own name; only of own
+  quantity_milli bigint not null, -- How many of the product's own unit are in one, thousandths
+  is_default boolean not null, -- The one that it is bought in as a rule
+  constraint product_unit_pkey PRIMARY KEY (merchant_id, product_id, "position"),
+  constraint product_unit_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint product_unit_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id) ON DELETE CASCADE,
+  constraint product_unit_figures CHECK ((((quantity_milli >= 1) AND (quantity_milli <= 100000000)) AND (("position" >= 0) AND ("position" <= 9)) AND (length(name_ar) <= 40) AND (length(name_en) <= 40))),
+  constraint product_unit_kind_known CHECK ((kind = ANY (ARRAY['carton'::text, 'bunch'::text, 'sack'::text, 'own'::text]))),
+  constraint product_unit_named CHECK (((kind = 'own'::text) = (num_nonnulls(name_ar, name_en) > 0)))
+);
+CREATE UNIQUE INDEX product_unit_name_unique on product_unit USING btree (merchant_id, product_id, kind, COALESCE(name_ar, ''::text), COALESCE(name_en, ''::text));
+CREATE UNIQUE INDEX product_unit_one_default on product_unit USING btree (merchant_id, product_id) WHERE is_default;
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
 -- Rows of the queues of the counter that somebody marked as done by hand
 create table queue_mark (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -4879,6 +5010,9 @@ create table stock_operation (
   supplier_invoice_on date, -- Date of the supplier's invoice
   counted_at timestamp with time zone, -- When the shelf was counted, of corrections by a count
   lot_id bigint, -- The lot that was chosen for it; empty where the earliest to end was
+  unit_name_ar text, -- The purchase unit that it was typed in, as it was called then; empty: the product's own unit
+  unit_name_en text, -- The same in English
+  unit_milli bigint, -- How many of the product's own unit were in one of it then, thousandths
   assembly_id bigint, -- The assembly or disassembly that moved it; empty before it was kept
   constraint stock_operation_pkey PRIMARY KEY (merchant_id, id),
   constraint stock_operation_assembly_fkey FOREIGN KEY (merchant_id, assembly_id) REFERENCES assembly(merchant_id, id) NOT VALID,
@@ -4889,7 +5023,8 @@ create table stock_operation (
   constraint stock_operation_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
   constraint stock_operation_supplier_fkey FOREIGN KEY (merchant_id, supplier_id) REFERENCES supplier(merchant_id, id),
   constraint stock_operation_delivery CHECK ((((kind = 0) OR ((supplier_id IS NULL) AND (supplier_invoice_number IS NULL) AND (supplier_invoice_on IS NULL))) AND (length(supplier_invoice_number) <= 60))),
-  constraint stock_operation_figures CHECK (((cost_amount >= 0) AND ((kind >= 0) AND (kind <= 10)) AND (quantity_milli <> 0))) NOT VALID
+  constraint stock_operation_figures CHECK (((cost_amount >= 0) AND ((kind >= 0) AND (kind <= 10)) AND (quantity_milli <> 0))) NOT VALID,
+  constraint stock_operation_unit CHECK ((((unit_milli IS NULL) = (num_nonnulls(unit_name_ar, unit_name_en) = 0)) AND (unit_milli > 0))) NOT VALID
 );
 CREATE INDEX stock_operation_assembly on stock_operation USING btree (merchant_id, assembly_id) WHERE (assembly_id IS NOT NULL);
 CREATE INDEX stock_operation_day on stock_operation USING btree (merchant_id, happened_on, id);
@@ -5020,9 +5155,15 @@ create table supplier (
   status smallint not null default 1, -- 0 disabled, 1 active
   version integer not null default 1, -- Grows with every change
   created_at timestamp with time zone not null default now(), -- When
+  order_channel text, -- How orders reach it: mail or whatsapp; empty: not through the program
+  order_days_before smallint, -- So many days before the arrival it must be ordered; empty: one
+  order_until time without time zone, -- Until when on that day; empty: until its end
+  arrives_on smallint[] not null default '{}'::smallint[], -- Weekdays on which it delivers, Sunday 0; none: every day
+  arrives_at time without time zone, -- When it arrives on those days
   constraint supplier_pkey PRIMARY KEY (merchant_id, id),
   constraint supplier_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint supplier_named CHECK ((COALESCE(name_en, name_ar) IS NOT NULL)),
+  constraint supplier_orders CHECK (((order_channel = ANY (ARRAY['mail'::text, 'whatsapp'::text])) AND ((order_days_before >= 0) AND (order_days_before <= 14)) AND (arrives_on <@ '{0,1,2,3,4,5,6}'::smallint[]))) NOT VALID,
   constraint supplier_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
 CREATE UNIQUE INDEX supplier_name_ar_unique on supplier USING btree (merchant_id, search_normal(name_ar)) WHERE (name_ar IS NOT NULL);

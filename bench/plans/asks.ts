@@ -8,6 +8,7 @@ import { waitlist } from '../../src/features/appointments/waitlist-contract.ts';
 import { attendance } from '../../src/features/attendance/contract.ts';
 import { kiosk } from '../../src/features/attendance/kiosk-contract.ts';
 import { attendanceReports } from '../../src/features/attendance/report-contract.ts';
+import { buying, buyingOrders } from '../../src/features/buying/contract.ts';
 import {
   suggestedGroups,
   suggestedProducts,
@@ -158,6 +159,9 @@ const sizeIndependent: readonly AnyOperation[] = [
   // A menu has some hundred lines; orders are some a day, and the index of their times leads to them.
   menus.get,
   menuOrders.list,
+  // Orders to suppliers are some a day; the list reads eight weeks of movements by the index of days.
+  buying.list,
+  buyingOrders.list,
   giftCards.list,
   giftCards.ofCustomer,
   giftCards.offer,

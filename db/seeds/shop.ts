@@ -17,6 +17,7 @@ import { sql } from '../../src/platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, transaction } from '../../src/platform/db/transaction.ts';
 import type { Sealer } from '../../src/platform/secrets/sealing.ts';
 import { seedAppointments } from './appointments.ts';
+import { seedBuying } from './buying.ts';
 import {
   comingPaidAppointments,
   missPaidAppointment,
@@ -388,6 +389,7 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, sealer, now
       await seedGiftCard(tx, { now, zone: merchant.zone, currency_code: merchant.currency_code, owner: ownerId });
       await seedRecipes(tx, { now, owner: ownerId });
       await seedLots(tx, today);
+      await seedBuying(tx);
       await seedMenu(tx, { now, owner: ownerId });
       if (promises.checkouts.length > 0) await tx.batch(promises.checkouts);
       return trader.number;

@@ -34,6 +34,7 @@ import * as platformConsoleMailContract from '../features/platform-console/mail-
 import * as platformConsolePeopleContract from '../features/platform-console/people-contract.ts';
 import * as platformConsolePlatformContract from '../features/platform-console/platform-contract.ts';
 import * as platformConsoleSafetyContract from '../features/platform-console/safety-contract.ts';
+import * as purchasingProductBuying from '../features/purchasing/product-buying.ts';
 import * as receivablesOwedContract from '../features/receivables/owed-contract.ts';
 import * as receivablesReceivablesContract from '../features/receivables/receivables-contract.ts';
 import * as receivablesStatement from '../features/receivables/statement.ts';
@@ -62,6 +63,7 @@ import * as appointmentsContract from '../features/appointments/contract.ts';
 import * as attendanceContract from '../features/attendance/contract.ts';
 import * as auditLogContract from '../features/audit-log/contract.ts';
 import * as bellContract from '../features/bell/contract.ts';
+import * as buyingContract from '../features/buying/contract.ts';
 import * as catalogueContract from '../features/catalogue/contract.ts';
 import * as commissionContract from '../features/commission/contract.ts';
 import * as creditNotesContract from '../features/credit-notes/contract.ts';
@@ -136,6 +138,7 @@ export const contracts: readonly object[] = [
   platformConsolePeopleContract,
   platformConsolePlatformContract,
   platformConsoleSafetyContract,
+  purchasingProductBuying,
   receivablesOwedContract,
   receivablesReceivablesContract,
   receivablesStatement,
@@ -164,6 +167,7 @@ export const contracts: readonly object[] = [
   attendanceContract,
   auditLogContract,
   bellContract,
+  buyingContract,
   catalogueContract,
   commissionContract,
   creditNotesContract,

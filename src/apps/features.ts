@@ -7,6 +7,7 @@ import { attendanceRoutes } from '../features/attendance/server/routes.ts';
 import { auditLogRoutes } from '../features/audit-log/server/routes.ts';
 import { bellRoutes } from '../features/bell/server/routes.ts';
 import { withNearestTimes } from '../features/booking/server/public-api.ts';
+import { buyingRoutes } from '../features/buying/server/routes.ts';
 import { catalogueConstraints } from '../features/catalogue/server/constraints.ts';
 import { catalogueRoutes } from '../features/catalogue/server/routes.ts';
 import { commissionConstraints } from '../features/commission/server/constraints.ts';
@@ -157,6 +158,7 @@ export const routes: readonly Route[] = [
   ...tillRoutes,
   ...creditNoteRoutes,
   ...menuRoutes,
+  ...buyingRoutes,
   ...shopPageRoutes(drawPreview, withNearestTimes),
   ...surveyRoutes,
   ...followUpRoutes,

@@ -3,6 +3,7 @@ import { accountMutants } from './accounts.ts';
 import { appointmentMutants } from './appointments.ts';
 import { arithmeticMutants } from './arithmetic.ts';
 import { authorityMutants } from './authority.ts';
+import { buyingMutants } from './buying.ts';
 import { figureMutants } from './figures.ts';
 import { menuMutants } from './menu.ts';
 import type { Mutant } from './mutant.ts';
@@ -21,6 +22,7 @@ export const mutants: readonly Mutant[] = [
   ...arithmeticMutants,
   ...tradeMutants,
   ...recipeMutants,
+  ...buyingMutants,
   ...menuMutants,
   ...accessMutants,
   ...accountMutants,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { constraints } from '../../src/apps/features.ts';
 import { rowsOf } from '../../src/platform/db/batch.ts';
 import { sql } from '../../src/platform/db/sql.ts';
+import { buyingConstraints } from '../support/buying-constraints.ts';
 import { fiscalConstraints } from '../support/fiscal-constraints.ts';
 import { giftCardConstraints } from '../support/gift-card-constraints.ts';
 import { operatorConstraints } from '../support/operator-constraints.ts';
@@ -37,7 +38,7 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'manager_role_named',
     'catalogue_group_check',
     'supplier_named',
-    'stock_operation_delivery',
+    ...buyingConstraints.contract,
     ...promotionConstraints.contract,
     ...giftCardConstraints.contract,
     ...shopPageConstraints.contract,
@@ -60,8 +61,6 @@ const unreachable: Readonly<Record<string, readonly string[]>> = {
     'service_vat_category_check',
     'service_check',
     'shop_user_language_check',
-    'product_figures',
-    ...['product_vase_life', 'stock_lot_markdown'],
     'customer_figures',
     'suggested_group_kind_check',
     'suggested_group_trade_check',

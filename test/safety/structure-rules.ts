@@ -45,6 +45,7 @@ export const featureOrder = [
   'credit-notes',
   'commission',
   'flower-menu',
+  'buying',
   'shop-pages',
   'booking',
   'online-packages',

@@ -4,9 +4,9 @@ import { currentMerchantId, type Sql, sql } from '../../src/platform/db/sql.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { pixel } from './call-operation.ts';
 import { appointmentEntities, furnishAppointments } from './furnished-appointments.ts';
+import { insertOrders } from './furnished-buying.ts';
 import { fiscalEntities, furnishFiscal } from './furnished-fiscal.ts';
 import { furnishLater, laterEntities } from './furnished-later.ts';
-import { insertMenuOrder } from './furnished-menu.ts';
 import { furnishPhotos } from './furnished-photos.ts';
 import { furnishWaitlist, waitlistEntities } from './furnished-waitlist.ts';
 import { type Caller, newKey, type OwnServer } from './own-server.ts';
@@ -83,6 +83,7 @@ export const entities = [
   'pay_adjustment',
   'commission_question',
   'menu_order',
+  'buying_order',
 ] as const;
 export type Entity = (typeof entities)[number];
 
@@ -380,7 +381,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
       ...(await furnishPhotos(post, () => sendPicture(at, owner, mark), { customer, mark })),
       payment_link: link.id,
       ...(await furnishFiscal(at, shop.merchantId, { invoice, rejected_invoice: rejected.id, mark })),
-      ...(await insertMenuOrder(at, shop, { customer, product, invoice, mark })),
+      ...(await insertOrders(at, shop, { customer, product, invoice, mark })),
       ...(await insertCardPayments(at, shop, { customer, deposit: deposit.id, mark })),
       twin,
       leaving,

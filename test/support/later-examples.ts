@@ -1,4 +1,5 @@
 import { balanceExamples } from './balance-examples.ts';
+import { buyingExamples } from './buying-examples.ts';
 import { fiscalExamples } from './fiscal-examples.ts';
 import { giftCardExamples } from './gift-card-examples.ts';
 import { loyaltyExamples } from './loyalty-examples.ts';
@@ -16,6 +17,7 @@ import { tipExamples } from './tip-examples.ts';
 export const laterExamples = {
   ...photoExamples,
   ...supplierExamples,
+  ...buyingExamples,
   ...balanceExamples,
   ...giftCardExamples,
   ...offerExamples,

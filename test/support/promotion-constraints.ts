@@ -33,6 +33,7 @@ export const promotionConstraints = {
     'assembly_component_figures',
     'invoice_line_content_said',
     'assembly_number_unique',
+    'buying_order_number_unique',
     'document_note_line_figures',
     'document_note_settled',
     'refund_due_figures',

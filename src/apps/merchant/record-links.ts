@@ -1,5 +1,6 @@
 import { appointmentScreens } from '../../features/appointments/screens.ts';
 import { attendanceScreens } from '../../features/attendance/screens.ts';
+import { buyingScreens } from '../../features/buying/screens.ts';
 import { groupScreens, productScreens, serviceScreens } from '../../features/catalogue/screens.ts';
 import { commissionScreens } from '../../features/commission/screens.ts';
 import { customerScreens } from '../../features/customers/screens.ts';
@@ -48,6 +49,7 @@ export const recordLinks: RecordLinks = {
   recipe: recipeScreens.record.to,
   assembly: recipeScreens.assembly.to,
   lot: recipeScreens.lot.to,
+  buying_order: buyingScreens.order.to,
   menu_order: menuScreens.order.to,
   menu: () => menuScreens.menu.to(),
   appointment: (id) => appointmentScreens.calendar.to({ appointment: id }),

@@ -1,6 +1,7 @@
 import { appointmentRefusals } from '../../features/appointments/refusals.ts';
 import { attendanceRefusals } from '../../features/attendance/refusals.ts';
 import { auditLogRefusals } from '../../features/audit-log/refusals.ts';
+import { buyingRefusals } from '../../features/buying/refusals.ts';
 import { catalogueRefusals } from '../../features/catalogue/refusals.ts';
 import { commissionRefusals } from '../../features/commission/refusals.ts';
 import { creditNoteRefusals } from '../../features/credit-notes/refusals.ts';
@@ -61,6 +62,7 @@ export const refusalTexts: RefusalTexts = {
   ...penaltyRefusals,
   ...recipeRefusals,
   ...menuRefusals,
+  ...buyingRefusals,
   ...tipRefusals,
   ...promotionRefusals,
   ...loyaltyRefusals,

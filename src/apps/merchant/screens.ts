@@ -3,6 +3,8 @@ import { appointmentRows } from '../../features/appointments/screen-files.ts';
 import { appointmentScreens } from '../../features/appointments/screens.ts';
 import { attendanceRows } from '../../features/attendance/screen-files.ts';
 import { auditLogRows } from '../../features/audit-log/screen-files.ts';
+import { buyingRows } from '../../features/buying/screen-files.ts';
+import { buyingScreens } from '../../features/buying/screens.ts';
 import { catalogueRows } from '../../features/catalogue/screen-files.ts';
 import { groupScreens, productScreens, serviceScreens } from '../../features/catalogue/screens.ts';
 import { commissionRows } from '../../features/commission/screen-files.ts';
@@ -84,6 +86,8 @@ export const screens: readonly ScreenRow[] = [
   lazyScreen(stockScreens.add, () => import('./add-quantity.tsx')),
   ...inventoryRows,
   ...recipeRows,
+  ...buyingRows,
+  lazyScreen(buyingScreens.order, () => import('./buying-order.tsx')),
   ...menuEditorRows,
   ...menuRows,
   lazyScreen(recipeScreens.record, () => import('./recipe.tsx')),

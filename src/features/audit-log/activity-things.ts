@@ -154,12 +154,7 @@ export const activityThings = {
     parts: ['suggestions'],
   },
   supplier: { en: 'Supplier', ar: 'مورّد', the: { en: 'supplier', ar: 'المورّد' }, parts: ['suppliers'] },
-  gift_card: {
-    en: 'Gift card',
-    ar: 'بطاقة هدية',
-    the: { en: 'gift card', ar: 'بطاقة الهدية' },
-    parts: ['gift_cards'],
-  },
+  gift_card: { en: 'Gift card', ar: 'بطاقة هدية', the: { en: 'gift card', ar: 'بطاقة الهدية' }, parts: ['gift_cards'] },
   offer: {
     en: 'Package',
     ar: 'باقة خدمات',
@@ -222,6 +217,12 @@ export const activityThings = {
     parts: ['recipes'],
   },
   assembly: { en: 'Assembly', ar: 'تجهيز مسبق', the: { en: 'assembly', ar: 'التجهيز المسبق' }, parts: ['assemblies'] },
+  buying_order: {
+    en: 'Supplier order',
+    ar: 'طلبية مورد',
+    the: { en: 'supplier order', ar: 'طلبية المورد' },
+    parts: ['buying_orders', 'buying_list'],
+  },
   menu_order: { en: 'Menu order', ar: 'طلب من القائمة', the: { en: 'order', ar: 'الطلب' }, parts: ['menu_orders'] },
   menu: { en: 'Flower menu', ar: 'قائمة الزهور', the: { en: 'menu', ar: 'القائمة' }, place: 'menu', parts: ['menu'] },
   lot: { en: 'Lot', ar: 'دفعة مخزون', the: { en: 'lot', ar: 'الدفعة' }, parts: ['lots'] },

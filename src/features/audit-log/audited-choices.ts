@@ -13,6 +13,7 @@ import { prayers } from '../appointments/prayer-names.ts';
 import { waitlistStatuses } from '../appointments/waitlist-fields.ts';
 import { waitlistTexts } from '../appointments/waitlist-messages.ts';
 import { checkFields } from '../attendance/attendance-fields.ts';
+import { unitKinds } from '../catalogue/purchase-units.ts';
 import { adjustmentKinds } from '../commission/commission-fields.ts';
 import { commissionTexts } from '../commission/messages.ts';
 import { creditNoteTexts } from '../credit-notes/messages.ts';
@@ -29,6 +30,7 @@ import { gatewayKinds } from '../payments/gateway-kinds.ts';
 import { tenderKinds } from '../payments/tender-kinds.ts';
 import { penaltyKinds, penaltyStatuses } from '../penalties/penalty.ts';
 import { categoryChoices, kindChoices as codeKinds } from '../promotions/program.ts';
+import { orderChannels } from '../purchasing/supplier-fields.ts';
 import { recipeTexts } from '../recipes/messages.ts';
 import { priceRoundings } from '../recipes/recipe.ts';
 import { kindChoices as businessKinds } from '../tenancy/merchant-fields.ts';
@@ -89,6 +91,7 @@ const kinds = [
   choice('suppliers', 'Suppliers', 'الموردون'),
   choice('recipes', 'Recipes', 'الوصفات'),
   choice('lots', 'Opening lots', 'دفعات المخزون الافتتاحية'),
+  ...unitKinds,
   ...adjustmentKinds,
   ...leaveKinds,
 ];
@@ -125,6 +128,7 @@ const general: Readonly<Record<string, Field['choices']>> = {
   leave: leaveKinds,
   method: fromRows(tenderKinds),
   rest_kind: movementKinds,
+  order_channel: orderChannels,
   part: [
     choice('any', 'Any time', 'أي وقت'),
     choice('morning', 'Morning', 'صباحًا'),
@@ -182,7 +186,7 @@ const ofThing: { readonly [T in ActivityThing]?: Readonly<Record<string, Field['
   penalty: { kind: penaltyKinds, status: penaltyStatuses },
   discount: { kind: codeKinds, category: categoryChoices },
   loyalty_program: { kind: programKinds },
-  stock: { kind: movementKinds },
+  stock: { kind: [...movementKinds, ...unitKinds] },
   lot: { kind: movementKinds },
   shift: { reason: differenceReasons },
 };

@@ -56,6 +56,7 @@ export const enteredFieldWords: readonly (readonly [key: string, en: string, ar:
   ['services', 'Services', 'الخدمات'],
   ['relation', 'Relation', 'صلة القرابة'],
   ['channel', 'Way', 'القناة'],
+  ['order_channel', 'Orders are sent by', 'إرسال الطلبيات عبر'],
   ['is_given', 'Agreed', 'موافقة'],
   ['performs_all', 'Performs all services', 'يقدّم كل الخدمات'],
   ['duration_minutes', 'Minutes', 'المدة بالدقائق'],

@@ -10,6 +10,7 @@ import {
   whole,
 } from '../../kernel/contract/contract.ts';
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
+import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { permissions } from '../identity/permissions.ts';
@@ -17,24 +18,45 @@ import { status, statusChange } from './contract.ts';
 import { exemptionErrors, type nameErrors, priceErrors, soldNameErrors } from './item.ts';
 import { shelfPrice } from './item-fields.ts';
 import { productFields } from './product-fields.ts';
+import { inOwnUnit, type PurchaseUnit, purchaseUnitsInput, unitErrors } from './purchase-units.ts';
 import { productScreens } from './screens.ts';
 
-const fields = inputOf(productFields);
+const fields = { ...inputOf(productFields), purchase_units: purchaseUnitsInput };
 
 const opening = {
-  /** Pieces on hand when the product is defined, thousandths; posted against the opening stock. */
+  /** On hand when the product is defined, thousandths of pieces or of the unit below; posted against the opening stock. */
   initial_quantity_milli: whole(0, 1_000_000_000).optional(),
-  /** Cost of one piece without VAT. */
+  /** The place of the purchase unit, from 0, that quantity and cost are of; left out: pieces. */
+  initial_unit: whole(0, 9).nullish(),
+  /** Cost of one piece, or one such unit, without VAT. */
   initial_unit_cost_amount: shelfPrice.optional(),
 };
 
 type Checked = Parameters<typeof nameErrors>[0] &
   Parameters<typeof exemptionErrors>[0] &
-  Parameters<typeof priceErrors>[0] & { initial_quantity_milli?: number; initial_unit_cost_amount?: number };
+  Parameters<typeof priceErrors>[0] &
+  Parameters<typeof unitErrors>[0] & {
+    initial_quantity_milli?: number;
+    initial_unit_cost_amount?: number;
+    initial_unit?: number | null;
+  };
+
+/** What is on hand is typed in a unit of the form, and comes to whole thousandths that are not too many. */
+const openingErrors = (p: Checked): FieldErrors => {
+  if (p.initial_unit === undefined || p.initial_unit === null) return {};
+  const unit = p.purchase_units?.[p.initial_unit] as PurchaseUnit | undefined;
+  if (!unit) return { initial_unit: [{ key: 'invalid_choice' }] };
+  const pieces = inOwnUnit(p.initial_quantity_milli ?? 0, unit);
+  if (pieces === null) return { initial_quantity_milli: [{ key: 'quantity_not_whole' }] };
+  return pieces > 1_000_000_000 ? { initial_quantity_milli: [{ key: 'quantity_too_large' }] } : {};
+};
+
 const errors = (p: Checked) => ({
   ...soldNameErrors(p),
   ...exemptionErrors(p),
   ...priceErrors(p),
+  ...unitErrors(p),
+  ...openingErrors(p),
   ...(p.initial_quantity_milli && p.initial_unit_cost_amount === undefined
     ? { initial_unit_cost_amount: [{ key: 'required' }] }
     : {}),

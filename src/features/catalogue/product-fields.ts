@@ -3,6 +3,7 @@ import { civilDate, whole } from '../../kernel/contract/contract.ts';
 import { fieldsOf, inputField, outputField } from '../../kernel/contract/entity.ts';
 import { barcode } from '../../kernel/contract/zod-rules.ts';
 import { appearanceFields, inGroup, namedFields, pricedFields } from './item-fields.ts';
+import { purchaseUnits } from './purchase-units.ts';
 
 /** A product, in the order in which lists, files and the record show it. Quantities in thousandths. */
 export const productFields = fieldsOf({
@@ -62,6 +63,12 @@ export const productFields = fieldsOf({
       },
     },
   ),
+  // Sent beside the fields, as rows of their own (purchase-units.ts).
+  purchase_units: outputField('text', 'Purchase units', 'وحدات الشراء', purchaseUnits, {
+    list: 'row',
+    record: false,
+    computed: true,
+  }),
   expiry_on: inputField('date', 'Expiry date', 'تاريخ الانتهاء', civilDate.optional(), civilDate.nullable(), {
     list: 'hidden',
     sort: true,

@@ -112,6 +112,8 @@ export const leftToTheShop = {
     'POST /api/fiscal_unit/cancel',
     'POST /api/fiscal_unit/resume',
     'POST /api/queues/send_all',
+    'POST /api/buying_list/send',
+    'POST /api/buying_orders/:id/cancel',
     'POST /api/discount_programs/:id/send',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -54,6 +54,7 @@ export const permissionSections: readonly PermissionSection[] = [
     module('Products and stock', 'المنتجات والمخزون', 'products'),
     module('Recipes', 'الوصفات', 'recipes'),
     module('Flower menu', 'قائمة الزهور', 'flower_menu'),
+    module('Buying list', 'قائمة الشراء', 'buying'),
   ]),
   section('team', 'Employees', 'الموظفون', [
     module('Employees', 'الموظفون', 'employees'),

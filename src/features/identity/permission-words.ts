@@ -196,6 +196,11 @@ export const permissionWords: WordsOf<typeof permissions> = {
     collect: { en: 'Hand over orders of the menu', ar: 'تسليم طلبات القائمة' },
     edit: { en: 'Change the flower menu', ar: 'تغيير قائمة الزهور' },
   },
+  buying: {
+    view: { en: 'View the buying list', ar: 'عرض قائمة الشراء' },
+    edit: { en: 'Change quantities and note arrivals', ar: 'تغيير كميات الشراء وتسجيل وصولها' },
+    send: { en: 'Send orders to suppliers', ar: 'إرسال الطلبيات إلى الموردين' },
+  },
   tips: {
     view: { en: 'View tips of the team', ar: 'عرض إكراميات الفريق' },
     take: { en: 'Add tips', ar: 'تسجيل الإكراميات' },

@@ -211,6 +211,11 @@ export const permissions = {
     collect: action(28, 2, 'create', everybody),
     edit: action(28, 3, 'write'),
   },
+  buying: {
+    view: action(29, 1, 'view', reception),
+    edit: action(29, 2, 'write'),
+    send: action(29, 3, 'full'),
+  },
   tips: {
     view: action(25, 1, 'read'),
     take: action(25, 2, 'create', everybody),

@@ -12,6 +12,7 @@ import {
 import { rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
+import { unitOfLine } from '../catalogue/purchase-units.ts';
 import { countErrors } from './count-rules.ts';
 import { movementFields } from './movement-fields.ts';
 import { stockScreens } from './screens.ts';
@@ -54,6 +55,8 @@ export const stock = {
       lines: lines({
         ...line,
         unit_cost_amount: unitCost,
+        /** The purchase unit that quantity and cost are of, as the product has it; left out: the product's own unit. */
+        unit: unitOfLine.nullish(),
         /** Of a product that keeps lots, where this delivery lasts other than usual: days, or its last good day. */
         vase_life_days: whole(1, 1000).nullish(),
         expires_on: civilDate.nullish(),

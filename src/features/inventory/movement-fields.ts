@@ -62,6 +62,16 @@ export const movementFields = fieldsOf({
   },
   notes: outputField('typed', 'Notes', 'ملاحظات', text, { list: 'shown' }),
   done_by: outputField('typed', 'Done by', 'نفّذها', text, { list: 'shown', computed: true }),
+  // The purchase unit that it was typed in, as it was then.
+  unit_name_ar: outputField('typed', 'Purchase unit', 'وحدة الشراء', text, { list: 'row' }),
+  unit_name_en: outputField('typed', 'Purchase unit', 'وحدة الشراء', text, { list: 'row' }),
+  unit: {
+    kind: 'name',
+    label: { en: 'Purchase unit', ar: 'وحدة الشراء' },
+    list: 'hidden',
+    names: ['unit_name_ar', 'unit_name_en'],
+  },
+  unit_milli: outputField('quantity', 'In one unit', 'محتوى الوحدة', z.number().int().nullable(), { list: 'hidden' }),
   supplier_id: outputField('record', 'Supplier', 'المورد', z.number().int().nullable(), {
     list: 'hidden',
     names: ['supplier_name_ar', 'supplier_name_en'],

@@ -25,6 +25,10 @@ export const inventoryRefusals = {
     en: 'belongs to a lot, and this product keeps none: give it a vase life first',
     ar: 'من بيانات الدفعات، وهذا المنتج بلا دفعات: أضف له عمر المزهرية أولًا',
   },
+  unit_changed: {
+    en: 'was changed meanwhile: choose it again, and look at the quantity and cost',
+    ar: 'تغيّرت أثناء ذلك: تُختار من جديد مع مراجعة الكمية والتكلفة',
+  },
   lot_would_be_over: { en: 'is before today', ar: 'قبل تاريخ اليوم' },
   lot_lasts_too_long: { en: 'is more than 1,000 days ahead', ar: 'بعد أكثر من 1000 يوم' },
   lot_not_found: { en: 'The lot was not found.', ar: 'الدفعة غير موجودة.' },

@@ -1,6 +1,10 @@
 import type { FieldError } from '../../kernel/contract/refusal.ts';
-import { type Money, sum } from '../../kernel/money/money.ts';
+import { type Money, multiplyRatio, sum } from '../../kernel/money/money.ts';
+import { inOwnUnit, type PurchaseUnit } from '../catalogue/purchase-units.ts';
 import { costOf } from './stock.ts';
+
+/** A unit that a line may be typed in. */
+export type LineUnit = PurchaseUnit & { readonly is_default: boolean };
 
 /** What a line of a stock form knows of its product. */
 export interface LineProduct {
@@ -17,6 +21,8 @@ export interface LineProduct {
   readonly average_cost_amount: number | null;
   /** Days that a delivery lasts; null where the product keeps no lots. */
   readonly vase_life_days: number | null;
+  /** What it is bought in; a draft of before has none. */
+  readonly purchase_units?: readonly LineUnit[];
 }
 
 /** What a line keeps of a product. */
@@ -30,6 +36,7 @@ export const pickLineProduct = (of: LineProduct): LineProduct => ({
   quantity_milli: of.quantity_milli,
   average_cost_amount: of.average_cost_amount,
   vase_life_days: of.vase_life_days ?? null,
+  purchase_units: of.purchase_units ?? [],
 });
 
 /** A line while it is typed; empty fields are null. */
@@ -37,6 +44,8 @@ export interface StockLine {
   readonly product: LineProduct;
   readonly quantity_milli: number | null;
   readonly unit_cost_amount: number | null;
+  /** The purchase unit that quantity and cost are of; without one the product's own. Only of deliveries. */
+  readonly unit?: LineUnit | null;
   /** Of the lot that it becomes: its last good day where that is printed on it, and its bucket. Only of deliveries. */
   readonly expires_on: string | null;
   readonly bucket: string | null;
@@ -53,6 +62,23 @@ export type StockTask = 'add' | 'adjust' | 'use' | 'count';
 
 const onePiece = 1000;
 
+/** The cost of one unit, or one piece, where that of another is known. */
+const costIn = (amount: number | null, from: LineUnit | null | undefined, to: LineUnit | null): number | null =>
+  amount === null
+    ? null
+    : multiplyRatio(amount as Money, to?.quantity_milli ?? onePiece, from?.quantity_milli ?? onePiece);
+
+/** Typed in another unit: the quantity stays as it is typed, the cost becomes the new unit's. */
+export const changeUnit = (line: StockLine, unit: LineUnit | null): StockLine => ({
+  ...line,
+  unit,
+  unit_cost_amount: costIn(line.unit_cost_amount, line.unit, unit),
+});
+
+/** What a line comes to in the product's own unit; null where nothing is typed, or no whole thousandth. */
+export const lineInPieces = ({ quantity_milli, unit }: StockLine): number | null =>
+  quantity_milli === null ? null : unit ? inOwnUnit(quantity_milli, unit) : quantity_milli;
+
 /** What a count found more than the books (+) or less (-), thousandths; null until something is typed. */
 export const countDifference = ({ quantity_milli, product }: StockLine): number | null =>
   quantity_milli === null ? null : quantity_milli - product.quantity_milli;
@@ -60,13 +86,14 @@ export const countDifference = ({ quantity_milli, product }: StockLine): number 
 /**
  * Adds a product with one piece at the cost last known; a product that is there already gets one piece more. A count
  * (`countedAt`) stays as of the moment at which the product was first counted or last typed; only a scan of it counts a
- * piece (`isSeen`), a product found by its name waits for what is typed.
+ * piece (`isSeen`), a product found by its name waits for what is typed. A delivery begins in the usual unit.
  */
 export const addPiece = (
   lines: readonly StockLine[],
   product: LineProduct,
   countedAt: string | null = null,
   isSeen = true,
+  unit: LineUnit | null = null,
 ): StockLine[] =>
   lines.some((line) => line.product.id === product.id)
     ? lines.map((line) =>
@@ -82,7 +109,8 @@ export const addPiece = (
         {
           product,
           quantity_milli: isSeen ? onePiece : null,
-          unit_cost_amount: product.average_cost_amount,
+          unit_cost_amount: costIn(product.average_cost_amount, null, unit),
+          ...(unit ? { unit } : {}),
           expires_on: null,
           bucket: null,
           kind: 1,

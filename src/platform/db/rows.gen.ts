@@ -265,6 +265,53 @@ export interface BusyTimeRow {
   offer_id: number | null;
 }
 
+export interface BuyingOrderRow {
+  merchant_id: number;
+  id: number;
+  document_number: string;
+  supplier_id: number;
+  first_on: string;
+  last_on: string;
+  channel: string;
+  sent_to: string;
+  message_ids: number[];
+  arrives_on: string | null;
+  arrives_at: string | null;
+  total_amount: number;
+  is_total_known: boolean;
+  status: number;
+  created_at: string;
+  created_by: number | null;
+  ended_at: string | null;
+  ended_by: number | null;
+  version: number;
+}
+
+export interface BuyingOrderLineRow {
+  merchant_id: number;
+  order_id: number;
+  position: number;
+  product_id: number;
+  name_ar: string | null;
+  name_en: string | null;
+  unit_name_ar: string | null;
+  unit_name_en: string | null;
+  unit_milli: number;
+  unit_count: number;
+  price_amount: number | null;
+}
+
+export interface BuyingQuantityRow {
+  merchant_id: number;
+  first_on: string;
+  last_on: string;
+  product_id: number;
+  unit_count: number;
+  unit_milli: number;
+  typed_at: string;
+  typed_by: number | null;
+}
+
 export interface CarriedKeyRow {
   purpose: string;
   of_key: string;
@@ -2078,6 +2125,26 @@ export interface ProductRow {
   vase_life_days: number | null;
 }
 
+export interface ProductSupplierRow {
+  merchant_id: number;
+  product_id: number;
+  supplier_id: number;
+  price_amount: number | null;
+  price_milli: number | null;
+  version: number;
+}
+
+export interface ProductUnitRow {
+  merchant_id: number;
+  product_id: number;
+  position: number;
+  kind: string;
+  name_ar: string | null;
+  name_en: string | null;
+  quantity_milli: number;
+  is_default: boolean;
+}
+
 export interface QueueMarkRow {
   merchant_id: number;
   id: number;
@@ -2578,6 +2645,9 @@ export interface StockOperationRow {
   supplier_invoice_on: string | null;
   counted_at: string | null;
   lot_id: number | null;
+  unit_name_ar: string | null;
+  unit_name_en: string | null;
+  unit_milli: number | null;
   assembly_id: number | null;
 }
 
@@ -2650,6 +2720,11 @@ export interface SupplierRow {
   status: number;
   version: number;
   created_at: string;
+  order_channel: string | null;
+  order_days_before: number | null;
+  order_until: string | null;
+  arrives_on: number[];
+  arrives_at: string | null;
 }
 
 export interface SurveyRow {

@@ -8,6 +8,8 @@ export const whatsappTemplates: Readonly<Record<string, { readonly variables: nu
     verification_code: { variables: 1, has_button: true },
     /** Title and number of a document, the shop, the address. */
     invoice_link: { variables: 4, has_button: false },
+    /** The shop, the number of its order, when it arrives, what is ordered: to a supplier. */
+    buying_order: { variables: 4, has_button: false },
     /** The shop, day and time of a visit, its address. */
     booking_link: { variables: 4, has_button: false },
     booking_moved: { variables: 4, has_button: false },

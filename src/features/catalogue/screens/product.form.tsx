@@ -3,6 +3,7 @@ import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { MoneyField, QuantityField } from '../../../ui/inputs/number-fields.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
@@ -14,11 +15,12 @@ import { productTexts } from '../product-messages.ts';
 import { productScreens } from '../screens.ts';
 import { GroupField } from './group-field.tsx';
 import { AppearanceSection, ItemNames, PriceFields } from './item-fields.tsx';
+import { PurchaseUnitsField, type TypedUnit, useUnitName } from './purchase-units-field.tsx';
 
 type Product = OutputOf<typeof products.get>;
 
 /** What a new one begins with. */
-const usual = { vat_category: 'S', warning_level_milli: 0, sort_order: 0, show_to_customer: true };
+const usual = { purchase_units: [], vat_category: 'S', warning_level_milli: 0, sort_order: 0, show_to_customer: true };
 
 const ProductForm = ({ product }: { readonly product?: Product }) => {
   const t = useTexts(productTexts);
@@ -37,6 +39,8 @@ const ProductForm = ({ product }: { readonly product?: Product }) => {
   const create = useAction(products.create, saved);
   const createAndStay = useAction(products.create, { done: t.saved });
   const update = useAction(products.update, saved);
+  const unitName = useUnitName();
+  const units = (form.values.purchase_units ?? []) as readonly TypedUnit[];
   return (
     <FormPage
       form={form}
@@ -73,6 +77,14 @@ const ProductForm = ({ product }: { readonly product?: Product }) => {
         {product ? null : (
           <FormRow>
             <QuantityField {...form.field('initial_quantity_milli')} label={t.initial_quantity} />
+            {units.length > 0 ? (
+              <ChoiceField
+                {...form.field('initial_unit')}
+                label={t.typed_in}
+                placeholder={t.pieces}
+                options={units.map((unit, value) => ({ value, label: unitName(unit) }))}
+              />
+            ) : null}
             <MoneyField
               {...form.field('initial_unit_cost_amount')}
               label={t.initial_unit_cost}
@@ -85,6 +97,17 @@ const ProductForm = ({ product }: { readonly product?: Product }) => {
           <FieldInput form={form} fields={productFields} name="vase_life_days" />
           <FieldInput form={form} fields={productFields} name="expiry_on" />
         </FormRow>
+      </FormSection>
+      <FormSection title={t.purchase_units} note={t.purchase_units_note}>
+        <PurchaseUnitsField
+          units={units}
+          bind={form.fieldNamed}
+          change={(to) => {
+            form.set('purchase_units', to);
+            // What is on hand was typed in a unit by its place.
+            if (!product && to.length < units.length) form.set('initial_unit', null);
+          }}
+        />
       </FormSection>
       <AppearanceSection form={form} fields={productFields} imageUrl={product?.image_url} icon={t.icon_of_group} />
     </FormPage>

@@ -20,6 +20,7 @@ import { productScreens } from '../screens.ts';
 import { Description, ItemLine, ItemPicture } from './item-record.tsx';
 import { PriceBand } from './price-band.tsx';
 import { productActions } from './product-actions.ts';
+import { useUnitName } from './purchase-units-field.tsx';
 
 export type Product = OutputOf<typeof products.get>;
 
@@ -45,6 +46,27 @@ const Barcode = ({ record: p }: { readonly record: Product }) => {
           {labels.labels}
         </Button>
       </div>
+    </Section>
+  );
+};
+
+/** What it is bought in, and how many pieces one holds. */
+const Units = ({ record: p }: { readonly record: Product }) => {
+  const t = useTexts(productTexts);
+  const unitName = useUnitName();
+  if (p.purchase_units.length === 0) return null;
+  return (
+    <Section title={t.purchase_units}>
+      <ul className="unit-facts">
+        {p.purchase_units.map((unit) => (
+          <li key={unitName(unit)}>
+            <span>
+              {unitName(unit)} <Quantity milli={unit.quantity_milli} />
+            </span>
+            {unit.is_default ? <span>{t.usual_unit}</span> : null}
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 };
@@ -76,6 +98,7 @@ export const ProductRecord = ({ extensions }: { readonly extensions?: readonly R
       sections={[
         { key: 'price', place: 'main', Body: Price },
         { key: 'barcode', place: 'side', Body: Barcode },
+        { key: 'units', place: 'side', Body: Units },
         { key: 'words', place: 'side', Body: Words },
       ]}
       tabs={(p) => [

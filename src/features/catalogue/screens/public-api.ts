@@ -1,3 +1,4 @@
 /** Parts that screens of later features draw. */
 export { usePriceRules } from './price-band.tsx';
+export { useUnitName } from './purchase-units-field.tsx';
 export { SuggestionsPanel } from './suggestions-panel.tsx';

@@ -19,6 +19,7 @@ export const catalogueConstraints: ConstraintErrors = {
   suggested_product_name_en: () => fieldError('name_en', 'suggested_name_already_exists'),
   service_original_price: () => fieldError('original_price', 'original_price_not_over_price'),
   product_original_price: () => fieldError('original_price', 'original_price_not_over_price'),
+  product_unit_name_unique: () => fieldError('purchase_units', 'unit_listed_twice'),
   product_barcode_unique: () => fieldError('barcode', 'barcode_already_exists'),
   catalogue_group_merchant_id_image_file_id_fkey: notOurPicture,
   service_merchant_id_image_file_id_fkey: notOurPicture,

@@ -1,4 +1,4 @@
-import { literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { holds, type MerchantContext } from '../../../platform/http/context.ts';
 import type { EntitySource } from '../../../platform/lists/entity-list.ts';
 import { permissions } from '../../identity/permissions.ts';
@@ -14,6 +14,12 @@ export const seesCost = ({ user }: Pick<MerchantContext, 'user'>): boolean =>
 /** What a piece of a product `p` costs on average, else what it cost last; 0 where nothing was ever bought. */
 export const averageCost = sql`case when p.quantity_milli > 0
   then round(p.stock_value_amount::numeric * 1000 / p.quantity_milli)::bigint else p.unit_cost_amount end`;
+/** The purchase units of a product `alias`, in their order. */
+export const unitsOf = (alias: string): Sql => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('kind', u.kind, 'name_ar', u.name_ar, 'name_en', u.name_en,
+    'quantity_milli', u.quantity_milli, 'is_default', u.is_default) order by u.position)
+  from product_unit u where u.merchant_id = ${currentMerchantId} and u.product_id = ${literal(alias)}.id), '[]')`;
+
 const unknown = sql`null::bigint`;
 
 /** The product as queries read it, `p`, with its group `g`; cost only for those who may see it. */
@@ -24,6 +30,7 @@ export const productSource = (ctx: MerchantContext): EntitySource<typeof product
     image_url: imageUrl('p'),
     shown_icon: shownIcon('p'),
     ...groupNames,
+    purchase_units: unitsOf('p'),
     quantity_milli: sql`(p.quantity_milli - p.oversold_milli)`,
     average_cost_amount: seesCost(ctx) ? averageCost : unknown,
     stock_value_amount: seesCost(ctx) ? sql`(p.stock_value_amount - p.oversold_amount)` : unknown,

@@ -1,4 +1,5 @@
 export { groupsOf, hasMenu, type OpenItem, type OpenMenu, readOpenMenu, viewOfShop } from './read-menu.ts';
+export { readSoldAhead } from './read-sold-ahead.ts';
 export {
   changeOrder,
   dropForgotten,

@@ -73,6 +73,7 @@ export const AddQuantity = ({ Supplier, Received }: AddQuantityProps) => {
             product_id: line.product.id,
             quantity_milli: line.quantity_milli!,
             unit_cost_amount: line.unit_cost_amount as Money,
+            unit: line.unit ?? null,
             expires_on: line.expires_on,
             bucket: line.bucket,
           })),

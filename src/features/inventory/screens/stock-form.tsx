@@ -13,6 +13,7 @@ import { FormRow } from '../../../ui/pages/form/form-page.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useQueryState } from '../../../ui/routing/link.tsx';
 import { products } from '../../catalogue/product-contract.ts';
+import { defaultUnit } from '../../catalogue/purchase-units.ts';
 import { stockTexts } from '../messages.ts';
 import type { StockDelivery } from '../stock-draft.ts';
 import {
@@ -87,7 +88,8 @@ export const StockForm = ({
   const take = useCallback(
     (product: LineProduct, isScanned: boolean) => {
       const at = task === 'count' ? nowInstant() : null;
-      changeLines((lines) => addPiece(lines, pickLineProduct(product), at, isScanned || task !== 'count'));
+      const unit = task === 'add' ? (defaultUnit(product.purchase_units ?? []) ?? null) : null;
+      changeLines((lines) => addPiece(lines, pickLineProduct(product), at, isScanned || task !== 'count', unit));
       if (at !== null) askCounted(product.id, at);
     },
     [task, changeLines, askCounted],

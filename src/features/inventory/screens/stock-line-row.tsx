@@ -3,18 +3,31 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
+import { useCall } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { NumberText, Quantity, quantityText } from '../../../ui/display/number-text.tsx';
 import { PictureName } from '../../../ui/display/picture.tsx';
-import { SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
+import { ChoiceField, SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
 import { DateField } from '../../../ui/inputs/date-field.tsx';
 import { MoneyField, QuantityField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { products } from '../../catalogue/product-contract.ts';
+import { isSameUnit } from '../../catalogue/purchase-units.ts';
+import { useUnitName } from '../../catalogue/screens/public-api.ts';
 import { stockTexts } from '../messages.ts';
 import { movementKinds } from '../movement-fields.ts';
 import { stockKind } from '../stock.ts';
-import { countDifference, lineErrors, type StockLine, type StockTask, totalCost } from '../stock-lines.ts';
+import {
+  changeUnit,
+  countDifference,
+  type LineUnit,
+  lineErrors,
+  lineInPieces,
+  type StockLine,
+  type StockTask,
+  totalCost,
+} from '../stock-lines.ts';
 
 interface StockLineRowProps {
   readonly line: StockLine;
@@ -61,6 +74,42 @@ const LotOfLine = ({
         error={serverErrors[`lines.${place}.bucket`]?.[0] ?? null}
         maxLength={20}
       />
+    </div>
+  );
+};
+
+/** What a delivery is typed in, of a product with purchase units, and how many pieces that is. */
+const UnitOfLine = ({
+  line,
+  place,
+  serverErrors,
+  change,
+}: Pick<StockLineRowProps, 'line' | 'place' | 'serverErrors' | 'change'>) => {
+  const t = useTexts(stockTexts);
+  const nameOf = useUnitName();
+  const error = serverErrors[`lines.${place}.unit`]?.[0] ?? null;
+  // Somebody changed the units meanwhile: the ones of now are offered.
+  const now = useCall(products.list, { id: line.product.id, page_size: 10 }, { enabled: error !== null }).data;
+  const units = now?.records[0]?.purchase_units ?? line.product.purchase_units ?? [];
+  if (units.length === 0 && !line.unit) return null;
+  const pieces = lineInPieces(line);
+  const chosen = line.unit ? units.findIndex((one) => isSameUnit(one, line.unit as LineUnit)) : -1;
+  return (
+    <div className="stock-line-unit">
+      <ChoiceField
+        label={t.unit}
+        value={line.unit && chosen < 0 ? null : chosen}
+        onChange={(at) => change(changeUnit(line, units[at ?? -1] ?? null))}
+        options={[
+          { value: -1, label: t.pieces },
+          ...units.map((unit, value) => ({ value, label: `${nameOf(unit)} ${quantityText(unit.quantity_milli)}` })),
+        ]}
+        clearable={false}
+        error={error}
+      />
+      {line.unit && pieces !== null ? (
+        <span className="stock-line-pieces">{t.comes_to({ n: quantityText(pieces) })}</span>
+      ) : null}
     </div>
   );
 };
@@ -145,6 +194,7 @@ export const StockLineRow = (props: StockLineRowProps) => {
       <ActionIcon className="stock-line-remove" aria-label={t.remove_line({ name })} onClick={props.remove} size={44}>
         <IconX size={18} />
       </ActionIcon>
+      {task === 'add' ? <UnitOfLine line={line} place={place} serverErrors={serverErrors} change={change} /> : null}
       {task === 'add' && line.product.vase_life_days !== null ? (
         <LotOfLine line={line} place={place} serverErrors={serverErrors} change={change} />
       ) : null}

@@ -5,6 +5,7 @@ import type { stock } from '../contract.ts';
 import { costOf, stockKind } from '../stock.ts';
 import { moveStock } from './move-stock.ts';
 import { openLots } from './open-lots.ts';
+import { readLineUnits } from './read-line-units.ts';
 
 /**
  * Receives goods: debit inventory, credit goods received until the supplier's invoice comes. Covers what was oversold first. What
@@ -12,14 +13,16 @@ import { openLots } from './open-lots.ts';
  */
 export const addQuantity = async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof stock.addQuantity>) => {
   const supplier_id = input.supplier_id ?? null;
+  const inPieces = await readLineUnits(tx, input.lines);
   const lots = await openLots(ctx, tx, input.lines, supplier_id);
   const moved = await moveStock(ctx, tx, {
     lines: input.lines.map((line, i) => ({
       product_id: line.product_id,
       kind: stockKind.add_quantity,
-      quantity_milli: line.quantity_milli,
+      quantity_milli: inPieces[i] ?? line.quantity_milli,
       cost_amount: costOf(line),
       ...(lots[i] === undefined ? {} : { lot_id: lots[i] }),
+      ...(line.unit ? { unit: line.unit } : {}),
     })),
     against: 'goods_received',
     source: { source_kind: 'stock_operation', source_id: null },

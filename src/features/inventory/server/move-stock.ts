@@ -3,6 +3,7 @@ import { averageCost, receive, type StockState, sell } from '../../../kernel/mon
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { type PurchaseUnit, unitNames } from '../../catalogue/purchase-units.ts';
 import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
 import { seesCost } from '../../catalogue/server/public-api.ts';
 import type { SystemAccountKey } from '../../ledger/accounts.ts';
@@ -24,6 +25,8 @@ export interface MoveLine {
   readonly counted_at?: string;
   /** The lot that it goes to or comes from first; without it the earliest to end. */
   readonly lot_id?: number;
+  /** The purchase unit that it was typed in. */
+  readonly unit?: PurchaseUnit;
 }
 
 export interface Stock extends StockState {
@@ -38,6 +41,9 @@ export interface Move {
   quantity_after_milli: number;
   counted_at: string | null;
   lot_id: number | null;
+  unit_name_ar: string | null;
+  unit_name_en: string | null;
+  unit_milli: number | null;
 }
 
 /** Products by number, locked in the order of their ids as sales lock them. Refuses `product_not_found`. */
@@ -85,6 +91,7 @@ export const move = (stock: Stock, line: MoveLine): Move => {
     cost = taken.cost_amount;
     Object.assign(stock, taken.state, { unit_cost_amount: unit });
   }
+  const names = line.unit && unitNames(line.unit);
   return {
     product_id: line.product_id,
     kind: line.kind,
@@ -94,6 +101,9 @@ export const move = (stock: Stock, line: MoveLine): Move => {
     quantity_after_milli: stock.quantity_milli - stock.oversold_milli,
     counted_at: line.counted_at ?? null,
     lot_id: line.lot_id ?? null,
+    unit_name_ar: names?.name_ar ?? null,
+    unit_name_en: names?.name_en ?? null,
+    unit_milli: line.unit?.quantity_milli ?? null,
   };
 };
 
@@ -122,14 +132,14 @@ interface MovesOf {
 export const insertMoves = (ctx: StockActor, moves: readonly Move[], of: MovesOf): Statement =>
   sql`insert into stock_operation (product_id, kind, quantity_milli, cost_amount, variance_amount, quantity_after_milli, happened_at, happened_on, employee_id, notes,
           supplier_id, supplier_invoice_number, supplier_invoice_on, journal_entry_id, created_by, counted_at, lot_id,
-          assembly_id)
+          assembly_id, unit_name_ar, unit_name_en, unit_milli)
         select m.product_id, m.kind, m.quantity_milli, m.cost_amount, m.variance_amount, m.quantity_after_milli, ${ctx.now}::timestamptz, ${ctx.today}::date,
           ${of.employee_id ?? null}::bigint, ${of.notes}, ${of.delivery?.supplier_id ?? null}::bigint,
           ${of.delivery?.supplier_invoice_number ?? null}, ${of.delivery?.supplier_invoice_on ?? null}::date, ${of.entryId}::bigint, ${ctx.user.id},
-          m.counted_at, m.lot_id, ${of.assembly_id ?? null}::bigint
+          m.counted_at, m.lot_id, ${of.assembly_id ?? null}::bigint, m.unit_name_ar, m.unit_name_en, m.unit_milli
         from jsonb_to_recordset(${JSON.stringify(moves.map((m, position) => ({ ...m, position })))}::jsonb)
           as m (position int, product_id bigint, kind smallint, quantity_milli bigint, cost_amount bigint, variance_amount bigint, quantity_after_milli bigint,
-            counted_at timestamptz, lot_id bigint)
+            counted_at timestamptz, lot_id bigint, unit_name_ar text, unit_name_en text, unit_milli bigint)
         order by m.position`;
 
 /** The inventory account changes by what the goods cost, less what corrects the cost of earlier sales. */

@@ -1,8 +1,11 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { formatWeekday } from '../../../kernel/time/local-time.ts';
+import { weekdays } from '../../../kernel/time/working-week.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { useTexts } from '../../../ui/language/language.ts';
+import { ChoicesField } from '../../../ui/inputs/choice-fields.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
@@ -18,6 +21,7 @@ type Supplier = OutputOf<typeof suppliers.get>;
 const SupplierForm = ({ supplier }: { readonly supplier?: Supplier }) => {
   const t = useTexts(purchasingTexts);
   const ui = useTexts(uiMessages);
+  const language = useLanguage();
   const navigate = useNavigate();
   const form = useZodForm(suppliers.create.input, {
     check: useTrnCheck(),
@@ -49,6 +53,22 @@ const SupplierForm = ({ supplier }: { readonly supplier?: Supplier }) => {
         <FieldInput form={form} fields={fields} name="trn" />
         <AddressFields form={form} fields={fields} />
         <FieldInput form={form} fields={fields} name="address" />
+      </FormSection>
+      <FormSection title={t.orders} note={t.orders_note}>
+        <FormRow>
+          <FieldInput form={form} fields={fields} name="order_channel" />
+          <FieldInput form={form} fields={fields} name="order_days_before" />
+          <FieldInput form={form} fields={fields} name="order_until" />
+        </FormRow>
+        <FormRow>
+          <ChoicesField
+            {...form.fieldNamed<readonly number[]>('arrives_on')}
+            label={t.arrives_on}
+            description={t.arrives_on_note}
+            options={weekdays.map((value) => ({ value: value as number, label: formatWeekday(value, language) }))}
+          />
+          <FieldInput form={form} fields={fields} name="arrives_at" />
+        </FormRow>
       </FormSection>
       <FormSection title={t.more}>
         <FieldInput form={form} fields={fields} name="notes" />

@@ -1,7 +1,9 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { suppliers } from '../contract.ts';
+import { productBuying } from '../product-buying.ts';
 import { getSupplier } from './get-supplier.ts';
 import { listSuppliers } from './list-suppliers.ts';
+import { getProductBuying, saveProductBuying } from './product-buying.ts';
 import { createSupplier, moveSupplier, updateSupplier } from './save-supplier.ts';
 
 export const purchasingRoutes: readonly Route[] = [
@@ -11,4 +13,6 @@ export const purchasingRoutes: readonly Route[] = [
   bind(suppliers.update, updateSupplier),
   bind(suppliers.enable, moveSupplier('enable')),
   bind(suppliers.disable, moveSupplier('disable')),
+  bind(productBuying.get, getProductBuying),
+  bind(productBuying.save, saveProductBuying),
 ];

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { nameIn } from '../../../kernel/text/messages.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Count, quantityText } from '../../../ui/display/number-text.tsx';
@@ -13,6 +14,7 @@ import { products } from '../../catalogue/product-contract.ts';
 import { recipeTexts } from '../messages.ts';
 import { componentCost, type FactsById } from '../recipe-cost.ts';
 import { enoughFor } from '../recipe-count.ts';
+import { QuantityInUnit } from './quantity-in-unit.tsx';
 import type { ShownFacts } from './use-facts.ts';
 
 export interface TypedComponent {
@@ -88,6 +90,7 @@ const Substitutes = ({
 export const ComponentRow = (p: ComponentRowProps) => {
   const t = useTexts(recipeTexts);
   const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
   const { component } = p;
   const name = nameIn(language, p.nameOf(component.product_id));
   const whole = {
@@ -137,9 +140,12 @@ export const ComponentRow = (p: ComponentRowProps) => {
       <ActionIcon aria-label={t.remove({ name })} onClick={p.remove} size={44}>
         <IconX size={18} />
       </ActionIcon>
-      <details>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{t.more}</summary>
         <div className="recipe-row-more">
+          {isOpen ? (
+            <QuantityInUnit productId={component.product_id} quantity={p.bind<number>('quantity_milli')} />
+          ) : null}
           <FlagField {...p.bind<boolean>('is_optional')} label={t.is_optional} />
           <Substitutes {...p} field={p.bind<readonly number[]>('substitute_ids')} />
         </div>
