@@ -6,6 +6,7 @@ import { auditLogRows } from '../../features/audit-log/screen-files.ts';
 import { catalogueRows } from '../../features/catalogue/screen-files.ts';
 import { groupScreens, productScreens, serviceScreens } from '../../features/catalogue/screens.ts';
 import { commissionRows } from '../../features/commission/screen-files.ts';
+import { composerRows } from '../../features/composer/screen-files.ts';
 import { creditNoteRows } from '../../features/credit-notes/screen-files.ts';
 import { customerRows } from '../../features/customers/screen-files.ts';
 import { customerScreens } from '../../features/customers/screens.ts';
@@ -85,6 +86,7 @@ export const screens: readonly ScreenRow[] = [
   ...inventoryRows,
   ...recipeRows,
   ...menuEditorRows,
+  ...composerRows,
   ...menuRows,
   lazyScreen(recipeScreens.record, () => import('./recipe.tsx')),
   lazyScreen(groupScreens.record, () => import('./group.tsx')),

@@ -1,4 +1,5 @@
 import { choice } from '../../kernel/contract/entity.ts';
+import { zeroMoney } from '../../kernel/money/money.ts';
 
 /** What a part of a bouquet is. */
 export const partKind = { stem: 1, wrap: 2, vase: 3, card: 4 } as const;
@@ -52,9 +53,9 @@ export const mostOfKind: Readonly<Record<PartKind, number>> = { 1: 36, 2: 12, 3:
 /** What a composer begins with. */
 export const composerDefaults = {
   is_open: false,
-  smallest_amount: 0,
+  smallest_amount: zeroMoney,
   arranging: arrangingKind.amount,
-  arranging_amount: 0,
+  arranging_amount: zeroMoney,
   base_minutes: 5,
   stem_seconds: 30,
 } as const;

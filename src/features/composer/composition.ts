@@ -10,6 +10,10 @@ export type Composition = ReadonlyMap<number, number>;
 
 const part = /^([1-9]\d{0,14})(?:x([1-9]\d{0,2}))?$/;
 
+/** The form of an address of a composition, and how long it may be. */
+export const compositionForm = /^[1-9]\d{0,14}(x[1-9]\d{0,2})?(-[1-9]\d{0,14}(x[1-9]\d{0,2})?)*$/;
+export const longestComposition = 300;
+
 /** Reads a composition as an address carries it, `12x5-31`: product, and pieces where there are several. What cannot be read is left out. */
 export const readComposition = (text: string): Composition => {
   const found = new Map<number, number>();

@@ -116,6 +116,8 @@ export const archivedTables = [
   'audit_entry',
   'menu',
   'menu_item',
+  'composer',
+  'composer_part',
   'menu_order',
   'menu_order_line',
   'online_setting',

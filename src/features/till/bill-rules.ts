@@ -23,7 +23,13 @@ export interface LineInput {
   readonly discount?: Discount | undefined;
   /** Taken from a package: its price is nothing. */
   readonly customer_offer_id?: number | undefined;
+  /** A bouquet that is composed of what it says. */
+  readonly composition?: string | undefined;
 }
+
+/** The name of a line's item among the facts: each composed bouquet is one of its own. */
+export const itemKey = ({ kind, item_id, composition }: Pick<LineInput, 'kind' | 'item_id' | 'composition'>): string =>
+  composition === undefined ? `${kind}/${item_id}` : `${kind}/${item_id}/${composition}`;
 
 export interface PricingRules {
   readonly prices_include_vat: boolean;

@@ -19,6 +19,7 @@ import { settingsOperations } from '../../kernel/contract/settings.ts';
 import { signingRefusals } from '../../kernel/contract/signing-refusals.ts';
 import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
 import type { Tries } from '../../kernel/domain/guessed-secrets.ts';
+import { compositionForm, longestComposition } from '../composer/composition.ts';
 import { cardSale, cardSaleRefusals, soldCard } from '../gift-cards/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { tender } from '../payments/contract.ts';
@@ -45,6 +46,8 @@ export const billLine = z.object({
   employee_id: recordId.optional(),
   /** The customer's package that the service is taken from: nothing is to be paid for it. */
   customer_offer_id: recordId.optional(),
+  /** A composed bouquet: its stems, wrap, vase and card (`12x5-31`). The item is the product that the composer sells it as. */
+  composition: z.string().max(longestComposition).regex(compositionForm, { message: 'invalid_choice' }).optional(),
 });
 
 export const bill = z.object({

@@ -7,6 +7,7 @@ import { heldBill } from './held-bill.ts';
 const line: Required<z.input<typeof billLine>> = {
   ...{ kind: 'service', item_id: 4, quantity_milli: 2_000, unit_price: 0, employee_id: 3, customer_offer_id: 9 },
   discount: { kind: 'percent', percent_bp: 1_000 },
+  composition: '12x5-31',
 };
 const whole: Required<z.input<typeof bill>> = {
   ...{ customer_id: 7, lines: [line], discount: { kind: 'amount', amount: 500 }, discount_code: 'WARD10' },

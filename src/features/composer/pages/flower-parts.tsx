@@ -69,15 +69,12 @@ const Gerbera = ({ of }: { readonly of: Shades }): ReactNode => (
 );
 
 /** Places of the small flowers of a head, each a third of a ring further out. */
-const small = [
-  [0, 0],
-  ...turns(6).map((turn) => [7.5, turn]),
-  ...turns(11, 12).map((turn) => [14.5, turn]),
-] as readonly (readonly [number, number])[];
+const ring = (out: number, count: number, first: number) => turns(count, first).map((turn) => ({ out, turn }));
+const small = [{ out: 0, turn: 0 }, ...ring(7.5, 6, 0), ...ring(14.5, 11, 12)];
 const Hydrangea = ({ of }: { readonly of: Shades }): ReactNode => (
   <>
     <circle r="18.5" fill={of[2]} />
-    {small.map(([out, turn], i) => (
+    {small.map(({ out, turn }, i) => (
       <path
         key={`${out} ${turn}`}
         d="M0-1.2C-2.6-6 2.6-6 0-1.2 5-3.8 5 3.8 0 1.2 2.6 6-2.6 6 0 1.2-5 3.8-5-3.8 0-1.2Z"

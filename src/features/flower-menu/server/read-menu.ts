@@ -8,6 +8,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
 import { imageUrl, nameIsIncomplete, shownIcon } from '../../catalogue/server/public-api.ts';
+import { hasComposer } from '../../composer/server/public-api.ts';
 import { readAvailable, type StockView, stockViewOf } from '../../recipes/server/public-api.ts';
 import { recipeSettings } from '../../recipes/settings.ts';
 import type { menus } from '../contract.ts';
@@ -36,6 +37,8 @@ export interface OpenMenu {
   readonly few_left: number;
   readonly lead_minutes: number;
   readonly days_ahead: number;
+  /** Visitors may compose bouquets too. */
+  readonly has_composer: boolean;
   readonly items: readonly OpenItem[];
 }
 
@@ -144,7 +147,7 @@ export const readOpenMenu = async (
   tx: PublicTx | MerchantTx,
   at: { readonly now: string; readonly day: string },
 ): Promise<OpenMenu | null> => {
-  const [chosen, items] = await tx.batch([
+  const [chosen, items, composer] = await tx.batch([
     chosenOf(tx.merchantId),
     itemsWhere(
       tx.merchantId,
@@ -152,6 +155,7 @@ export const readOpenMenu = async (
       and not ${lacksName(tx.merchantId)}`,
       inOrder,
     ),
+    sql`select ${hasComposer(tx.merchantId)} as has_composer`,
   ]);
   const menu = rowsOf<MenuRow>(chosen)[0];
   if (!menu?.is_open) return null;
@@ -160,6 +164,7 @@ export const readOpenMenu = async (
   const counts = await readAvailable(await viewOfShop(tx, at), tx, counted);
   return {
     ...menu,
+    has_composer: rowsOf<{ has_composer: boolean }>(composer)[0]?.has_composer ?? false,
     items: rows.map((row) => ({
       ...row,
       available: row.preorder_hours === null ? (counts.get(row.product_id) ?? 0) : null,

@@ -7,6 +7,7 @@ import { CallLink, TextField } from '../../booking/pages/booking-parts.tsx';
 import { bookingTextsIn } from '../../booking/pages/booking-texts.ts';
 import { AnotherCode, CodeFields } from '../../booking/pages/code-parts.tsx';
 import { PhoneField } from '../../booking/pages/phone-field.tsx';
+import { describeParts } from '../../composer/describe-bouquet.ts';
 import { longestCard, orderPath } from '../../flower-menu/menu.ts';
 import { shopPath } from '../../shop-pages/alias.ts';
 import { localPath, ShopFrame } from '../../shop-pages/pages/shop-frame.tsx';
@@ -32,8 +33,11 @@ const Ordered = ({ given, language }: Omit<Drawn, 'forms'>): ReactNode => {
     <section className="booking-summary">
       <ul>
         {order.lines.map((line) => (
-          <li key={line.product_id} className="order-line">
-            <span dir="auto">{nameIn(language, line)}</span>
+          <li key={`${line.product_id} ${line.composition}`} className="order-line">
+            <span dir="auto">
+              {nameIn(language, line)}
+              {line.parts && <small className="cart-recipe">{describeParts(language, line.parts)}</small>}
+            </span>
             <bdi className="num">×{line.quantity_milli / 1000}</bdi>
           </li>
         ))}

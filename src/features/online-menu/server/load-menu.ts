@@ -1,15 +1,22 @@
-import { computeBill } from '../../../kernel/money/bill.ts';
-import { type Money, money, sum, zeroMoney } from '../../../kernel/money/money.ts';
-import { taxOf, type VatCategory } from '../../../kernel/money/vat.ts';
+import { type Money, money, zeroMoney } from '../../../kernel/money/money.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageQuery } from '../../../platform/pages/public-page.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
-import { type Cart, changeCart, instead, isOffered, readCart, writeCart } from '../../flower-menu/menu.ts';
-import type { OrderLine } from '../../flower-menu/menu-order.ts';
+import type { OpenComposer } from '../../composer/server/public-api.ts';
+import {
+  type Cart,
+  type CartKey,
+  changeCart,
+  instead,
+  isOffered,
+  readCart,
+  writeCart,
+} from '../../flower-menu/menu.ts';
 import { groupsOf, type OpenItem, type OpenMenu, readOpenMenu } from '../../flower-menu/server/public-api.ts';
 import { takesCards } from '../../payments/server/public-api.ts';
 import { loadShopPage } from '../../shop-pages/server/public-api.ts';
-import type { CartLine, MenuBouquet, MenuDrawing, MenuGroup, MenuPage, MenuSize } from '../menu-page.ts';
+import type { CartLine, ComposedLine, MenuBouquet, MenuDrawing, MenuGroup, MenuPage, MenuSize } from '../menu-page.ts';
+import { composeFor, composerFor, orderLinesOf } from './price-order.ts';
 import { type Pricing, readShop } from './read-shop.ts';
 
 const sizeOf = (item: OpenItem, shop: Pricing): MenuSize => {
@@ -57,44 +64,7 @@ const groupsIn = (menu: OpenMenu, shop: Pricing): MenuGroup[] =>
     ].map((items) => bouquetOf(items, shop)),
   }));
 
-/** What each of some lines costs with its VAT, and all of them together, as a bill has it. */
-export const priceOrder = (
-  lines: readonly OrderLine[],
-  shop: Pricing,
-): { readonly amounts: readonly Money[]; readonly total: Money } => {
-  const bill = computeBill({
-    prices_include_vat: shop.prices_include_vat,
-    discount: null,
-    lines: lines.map(({ quantity_milli, unit_price, vat_category }) => ({
-      ...{ quantity_milli, unit_price: money(unit_price), discount: null },
-      ...taxOf(vat_category as VatCategory, shop),
-    })),
-  });
-  return { amounts: bill.lines.map((line) => sum([line.revenue_excl_vat, line.total_vat])), total: bill.total };
-};
-
-/** What an order of a cart holds, and what it costs as a bill; products that the menu has not are left out. */
-export const orderLinesOf = (
-  menu: OpenMenu,
-  cart: Cart,
-  shop: Pricing,
-): { readonly lines: OrderLine[]; readonly amounts: readonly Money[]; readonly total: Money } => {
-  const lines = [...cart].flatMap(([product_id, pieces]) => {
-    const item = menu.items.find((one) => one.product_id === product_id);
-    if (!item) return [];
-    const { vat_category, vat_exemption_code, recipe_version } = item;
-    return [
-      {
-        ...{ product_id, quantity_milli: pieces * 1000, unit_price: money(item.price) },
-        ...{ vat_category, vat_exemption_code, recipe_version, preorder_hours: item.preorder_hours },
-      },
-    ];
-  });
-  if (lines.length === 0) return { lines, amounts: [], total: zeroMoney };
-  return { lines, ...priceOrder(lines, shop) };
-};
-
-const cartLines = (groups: readonly MenuGroup[], cart: Cart, amounts: readonly Money[]): CartLine[] => {
+const cartLines = (groups: readonly MenuGroup[], cart: Cart, amounts: ReadonlyMap<CartKey, Money>): CartLine[] => {
   const all = groups.flatMap((group) =>
     group.bouquets.flatMap((bouquet) => bouquet.sizes.map((size) => ({ bouquet, size }))),
   );
@@ -103,15 +73,28 @@ const cartLines = (groups: readonly MenuGroup[], cart: Cart, amounts: readonly M
       const found = all.find(({ size }) => size.product_id === product_id);
       return found ? [{ ...found, pieces }] : [];
     })
-    .map(({ bouquet, size, pieces }, i) => {
+    .map(({ bouquet, size, pieces }) => {
       const isShort = size.available !== null && size.available < pieces;
       return {
-        ...{ bouquet, size, pieces, amount: amounts[i] ?? zeroMoney },
+        ...{ bouquet, size, pieces, amount: amounts.get(size.product_id) ?? zeroMoney },
         left: isShort ? size.available : null,
         instead: isOffered(size) ? null : instead(bouquet.sizes, size.product_id),
       };
     });
 };
+
+const composedLines = (
+  composer: OpenComposer | null,
+  cart: Cart,
+  amounts: ReadonlyMap<CartKey, Money>,
+  shop: Pricing,
+): ComposedLine[] =>
+  [...cart].flatMap(([code, pieces]) => {
+    if (typeof code === 'number' || !composer) return [];
+    const { bouquet, problem } = composeFor(composer, code, pieces, shop);
+    const { name_ar, name_en } = composer;
+    return [{ code, name_ar, name_en, bouquet, pieces, problem, amount: amounts.get(code) ?? null }];
+  });
 
 const productNumber = /^[1-9]\d{0,14}$/;
 
@@ -130,10 +113,16 @@ export const loadMenu = async (tx: PublicTx, now: string, query: PageQuery): Pro
   const shop = await readShop(tx);
   const groups = groupsIn(menu, shop);
   const asked = chosenIn(query);
-  const cart: Cart = new Map([...asked].filter(([id]) => menu.items.some((item) => item.product_id === id)));
-  const { amounts, total } = orderLinesOf(menu, cart, shop);
+  const composer = await composerFor(tx, menu, asked, { now, day: page.today });
+  const cart: Cart = new Map(
+    [...asked].filter(([key]) =>
+      typeof key === 'string' ? composer !== null : menu.items.some((item) => item.product_id === key),
+    ),
+  );
+  const { amounts, total } = orderLinesOf({ menu, composer }, cart, shop);
   return {
     ...{ page, groups, total, few_left: menu.few_left, hold_minutes: menu.hold_minutes },
+    ...{ has_composer: menu.has_composer, composed: composedLines(composer, cart, amounts, shop) },
     takes_cards: await takesCards(tx, page.shop.currency_code),
     cart: writeCart(cart),
     lines: cartLines(groups, cart, amounts),

@@ -98,6 +98,15 @@ export const createRecipe = async (
   return getRecipe(ctx, tx, { id });
 };
 
+/** A disabled recipe that takes nothing by itself: each assembly of it says what was taken. */
+export const addBareRecipe = async (ctx: MerchantContext, tx: MerchantTx, productId: number): Promise<void> => {
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into recipe (product_id, status, makes_to_order, saved_at, saved_by)
+    values (${productId}, 0, false, ${ctx.now}::timestamptz, ${ctx.user.id}) returning id`);
+  await writeVersion(ctx, tx, id, 1, { minutes: 0, notes: null, components: [] });
+  changed(ctx);
+};
+
 /** Saves the next version; what was made by the earlier ones names them. 409 `changed_meanwhile` when somebody else did. */
 export const updateRecipe = async (
   ctx: MerchantContext,

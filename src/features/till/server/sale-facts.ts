@@ -2,6 +2,8 @@ import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
 import { agreedPrices } from '../../appointments/server/public-api.ts';
+import { readComposition } from '../../composer/composition.ts';
+import { composedFacts, composedItems } from '../../composer/server/public-api.ts';
 import type { Buyer, Seller } from '../../documents/new-document.ts';
 import {
   buyerFacts,
@@ -15,7 +17,7 @@ import type { CardFact } from '../../gift-cards/use-card.ts';
 import { type LotFact, lotFacts, type ProgramFact, programFacts } from '../../loyalty/server/public-api.ts';
 import { type OfferFact, offerFacts, type PackageRow, packageFacts } from '../../packages/server/public-api.ts';
 import { type CodeFact, codeFacts } from '../../promotions/server/public-api.ts';
-import type { AgreedPrice, CatalogueItem } from '../bill-rules.ts';
+import { type AgreedPrice, type CatalogueItem, itemKey } from '../bill-rules.ts';
 import type { till } from '../contract.ts';
 
 interface CatalogueFact extends CatalogueItem {
@@ -106,12 +108,15 @@ const heldInvoice = prepare<{ id: number }>(
     where h.merchant_id = ${currentMerchantId} and h.id = ${bind('id', 'bigint')}`,
 );
 
+const compositionsIn = (input: Input): string[] => input.lines.flatMap((l) => l.composition ?? []);
+
 /** The facts by name; a sale asks only for those that it needs. */
 const factStatements = (input: Input): Record<string, Statement | null> => {
   const ids = (kind: 'service' | 'product') => input.lines.filter((l) => l.kind === kind).map((l) => l.item_id);
   const cards = [...input.payments, ...input.discount_cards].flatMap((t) => t.gift_card_id ?? []);
   const sellers = input.lines.flatMap((l) => (l.employee_id === undefined ? [] : [l.employee_id]));
   const sold = input.lines.flatMap((l) => (l.kind === 'offer' ? [l.item_id] : []));
+  const chosen = compositionsIn(input).flatMap((code) => [...readComposition(code).keys()]);
   const used = input.lines.flatMap((l) => (l.customer_offer_id === undefined ? [] : [l.customer_offer_id]));
   return {
     issuer: issueFacts(),
@@ -128,6 +133,7 @@ const factStatements = (input: Input): Record<string, Statement | null> => {
     cards: cards.length > 0 ? cardFacts({ ids: cards }) : null,
     agreed: input.appointment_id === undefined ? null : agreedPrices({ id: input.appointment_id }),
     code: input.discount_code ? codeFacts(input.discount_code, input.customer_id) : null,
+    composed: chosen.length > 0 ? composedFacts({ products: chosen }) : null,
     offers: sold.length > 0 ? offerFacts({ ids: sold }) : null,
     packages: used.length > 0 ? packageFacts({ ids: used, customer: input.customer_id ?? null }) : null,
     programs:
@@ -153,9 +159,15 @@ export const readFacts = (rows: readonly Row[][], input: Input): SaleFacts => {
     found['names']!.filter((r) => r.kind === 'seller'),
     found['names']!.filter((r) => r.kind !== 'seller'),
   ];
+  const composed = composedItems(found['composed'] ?? [], compositionsIn(input));
   return {
     ids: { record_id, entry_id, unit_id },
-    items: new Map([...rowsOf<FactItem>(items), ...offers].map((item) => [`${item.kind}/${item.id}`, item])),
+    items: new Map<string, FactItem>([
+      ...[...rowsOf<FactItem>(items), ...offers].map((item) => [`${item.kind}/${item.id}`, item] as const),
+      ...[...composed].map(
+        ([composition, item]) => [itemKey({ ...item, item_id: item.id, composition }), item] as const,
+      ),
+    ]),
     offers,
     packages: rowsOf<PackageRow>(found['packages']),
     sellers: new Map(rowsOf<FactSeller>(sellers).map(({ id, name_en, name_ar }) => [id, { id, name_en, name_ar }])),

@@ -1,0 +1,108 @@
+import { computeBill } from '../../../kernel/money/bill.ts';
+import { type Money, money, sum, zeroMoney } from '../../../kernel/money/money.ts';
+import { taxOf, type VatCategory } from '../../../kernel/money/vat.ts';
+import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
+import {
+  type Bouquet,
+  composeBouquet,
+  type NotReady,
+  readComposition,
+  whyNotReady,
+} from '../../composer/composition.ts';
+import { type OpenComposer, readComposer } from '../../composer/server/public-api.ts';
+import type { Cart, CartKey } from '../../flower-menu/menu.ts';
+import type { OrderLine } from '../../flower-menu/menu-order.ts';
+import type { OpenMenu } from '../../flower-menu/server/public-api.ts';
+import type { Pricing } from './read-shop.ts';
+
+type PricedLine = Pick<OrderLine, 'quantity_milli' | 'unit_price' | 'vat_category'>;
+
+/** What each of some lines costs with its VAT, and all of them together, as a bill has it. */
+export const priceOrder = (
+  lines: readonly PricedLine[],
+  shop: Pricing,
+): { readonly amounts: readonly Money[]; readonly total: Money } => {
+  const bill = computeBill({
+    prices_include_vat: shop.prices_include_vat,
+    discount: null,
+    lines: lines.map(({ quantity_milli, unit_price, vat_category }) => ({
+      ...{ quantity_milli, unit_price: money(unit_price), discount: null },
+      ...taxOf(vat_category as VatCategory, shop),
+    })),
+  });
+  return { amounts: bill.lines.map((line) => sum([line.revenue_excl_vat, line.total_vat])), total: bill.total };
+};
+
+/** What one bouquet costs as a bill has it. */
+export const totalOf = (unit_price: Money, vat_category: string, shop: Pricing): Money =>
+  unit_price === 0 ? zeroMoney : priceOrder([{ quantity_milli: 1_000, unit_price, vat_category }], shop).total;
+
+/** So many of a composed bouquet as they can be made now, and why they cannot be ordered. */
+export const composeFor = (
+  composer: OpenComposer,
+  code: string,
+  pieces: number,
+  shop: Pricing,
+): { readonly bouquet: Bouquet; readonly problem: NotReady | null } => {
+  const bouquet = composeBouquet(composer, readComposition(code));
+  const total = totalOf(bouquet.unit_price, composer.vat_category, shop);
+  const isShort = bouquet.parts.some((one) => one.part.available < one.chosen * pieces);
+  return { bouquet, problem: whyNotReady(composer, bouquet, total) ?? (isShort ? 'composer_short' : null) };
+};
+
+/** The composer that a cart needs; null where nothing in it is composed, and where visitors may not compose. */
+export const composerFor = (
+  tx: PublicTx | MerchantTx,
+  menu: OpenMenu,
+  cart: Cart,
+  at: { readonly now: string; readonly day: string },
+): Promise<OpenComposer | null> =>
+  menu.has_composer && [...cart.keys()].some((key) => typeof key === 'string')
+    ? readComposer(tx, at)
+    : Promise.resolve(null);
+
+/** What an order is made of. */
+export interface Offers {
+  readonly menu: OpenMenu;
+  readonly composer: OpenComposer | null;
+}
+
+const lineOf = ({ menu, composer }: Offers, key: CartKey, pieces: number, shop: Pricing): OrderLine | null => {
+  const quantity_milli = pieces * 1_000;
+  if (typeof key === 'string') {
+    if (!composer) return null;
+    const { bouquet, problem } = composeFor(composer, key, pieces, shop);
+    if (problem !== null) return null;
+    return {
+      ...{ product_id: composer.product_id, quantity_milli, unit_price: bouquet.unit_price, composition: key },
+      ...{ vat_category: composer.vat_category, vat_exemption_code: composer.vat_exemption_code },
+      ...{ recipe_version: null, preorder_hours: null, bench_minutes: bouquet.minutes },
+    };
+  }
+  const item = menu.items.find((one) => one.product_id === key);
+  if (!item) return null;
+  const { vat_category, vat_exemption_code, recipe_version, preorder_hours } = item;
+  return {
+    ...{ product_id: key, quantity_milli, unit_price: money(item.price), composition: null, bench_minutes: null },
+    ...{ vat_category, vat_exemption_code, recipe_version, preorder_hours },
+  };
+};
+
+/**
+ * What an order of a cart holds, and what it costs as a bill; what the menu has not, and bouquets that cannot be made, are left
+ * out.
+ */
+export const orderLinesOf = (
+  offers: Offers,
+  cart: Cart,
+  shop: Pricing,
+): { readonly lines: OrderLine[]; readonly amounts: ReadonlyMap<CartKey, Money>; readonly total: Money } => {
+  const found = [...cart].flatMap(([key, pieces]) => {
+    const line = lineOf(offers, key, pieces, shop);
+    return line ? [{ key, line }] : [];
+  });
+  const lines = found.map((one) => one.line);
+  if (lines.length === 0) return { lines, amounts: new Map(), total: zeroMoney };
+  const { amounts, total } = priceOrder(lines, shop);
+  return { lines, total, amounts: new Map(found.map(({ key }, i) => [key, amounts[i] ?? zeroMoney])) };
+};
