@@ -3295,7 +3295,7 @@ create table menu_order_line (
   constraint menu_order_line_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint menu_order_line_order_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES menu_order(merchant_id, id),
   constraint menu_order_line_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
-  constraint menu_order_line_composed CHECK ((((composition IS NULL) = (bench_minutes IS NULL)) AND (length(composition) <= 400) AND (composition ~ '^[1-9][0-9]{0,14}(x[1-9][0-9]{0,2})?(-[1-9][0-9]{0,14}(x[1-9][0-9]{0,2})?)*$'::text) AND ((bench_minutes >= 0) AND (bench_minutes <= 2400)))) NOT VALID,
+  constraint menu_order_line_composed CHECK ((((composition IS NULL) = (bench_minutes IS NULL)) AND (length(composition) <= 400) AND (composition ~ '^[1-9][0-9]{0,14}(x[1-9][0-9]{0,2})?(-[1-9][0-9]{0,14}(x[1-9][0-9]{0,2})?)*$'::text) AND ((bench_minutes >= 0) AND (bench_minutes <= 2400)))),
   constraint menu_order_line_figures CHECK ((((quantity_milli >= 1000) AND (quantity_milli <= 99000)) AND (unit_price >= 0) AND ((preorder_hours >= 1) AND (preorder_hours <= 720))))
 );
 CREATE INDEX menu_order_line_product on menu_order_line USING btree (merchant_id, product_id, order_id);

@@ -17,6 +17,7 @@ import { sql } from '../../src/platform/db/sql.ts';
 import { asMerchantTx, type MerchantTx, transaction } from '../../src/platform/db/transaction.ts';
 import type { Sealer } from '../../src/platform/secrets/sealing.ts';
 import { seedAppointments } from './appointments.ts';
+import { seedComposer } from './composer.ts';
 import {
   comingPaidAppointments,
   missPaidAppointment,
@@ -389,6 +390,7 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, sealer, now
       await seedRecipes(tx, { now, owner: ownerId });
       await seedLots(tx, today);
       await seedMenu(tx, { now, owner: ownerId });
+      await seedComposer(tx, { now, owner: ownerId });
       if (promises.checkouts.length > 0) await tx.batch(promises.checkouts);
       return trader.number;
     },

@@ -47,35 +47,68 @@ const drawnCounts = (stems: readonly DrawnStems[]): DrawnStems[] => {
   return chosen.map((one) => ({ ...one, pieces: Math.max(1, Math.floor((one.pieces * mostDrawn) / all)) }));
 };
 
-/** The kinds one after the other, each spread evenly over the whole. */
-const mixed = (stems: readonly DrawnStems[]): DrawnStems[] =>
-  stems
-    .flatMap((stem, kind) =>
-      Array.from({ length: stem.pieces }, (_, i) => ({ stem, at: (i + 0.5) / stem.pieces, kind })),
-    )
-    .sort((one, other) => one.at - other.at || one.kind - other.kind)
-    .map(({ stem }) => stem);
-
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 const round = (value: number): number => Math.round(value * 10) / 10;
 
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Places from the middle on, in a spiral that leaves no gap. */
+const spiral = (count: number): Place[] =>
+  Array.from({ length: count }, (_, i) => {
+    const reach = count === 1 ? 0 : Math.sqrt((i + 0.5) / count);
+    const angle = i * goldenAngle + Math.PI / 2;
+    return { x: Math.cos(angle) * reach, y: Math.sin(angle) * reach };
+  });
+
+/** How far around it a flower likes others than its own kind, of the dome's radius. */
+const near = 0.62;
+
+/** A kind for each place: each as often as it was chosen, and spread, so that its flowers do not stand together. */
+const mixed = (stems: readonly DrawnStems[], places: readonly Place[]): DrawnStems[] => {
+  const all = stems.reduce((n, one) => n + one.pieces, 0);
+  const used = stems.map(() => 0);
+  const chosen: number[] = [];
+  for (const [i, place] of places.entries()) {
+    const around = chosen.flatMap((kind, at) => {
+      const other = places[at] as Place;
+      return Math.hypot(other.x - place.x, other.y - place.y) < near ? [kind] : [];
+    });
+    const score = stems.map((stem, kind) => {
+      const count = used[kind] ?? 0;
+      if (count >= stem.pieces) return Number.NEGATIVE_INFINITY;
+      const share = stem.pieces / all;
+      const beside = around.length === 0 ? 0 : around.filter((one) => one === kind).length / around.length - share;
+      return share * (i + 1) - count - 1.4 * beside;
+    });
+    const best = score.indexOf(Math.max(...score));
+    used[best] = (used[best] ?? 0) + 1;
+    chosen.push(best);
+  }
+  return chosen.map((kind) => stems[kind] as DrawnStems);
+};
+
 /**
- * Where the flowers of a bouquet stand: a dome, greens and gypsophila outside, the rest mixed evenly from the middle on. The same
+ * Where the flowers of a bouquet stand: a dome, greens and gypsophila outside, the rest mixed from the middle on. The same
  * composition is always drawn the same. Flowers at the back come first.
  */
 export const layOutBouquet = (stems: readonly DrawnStems[]): PlacedFlower[] => {
-  const chosen = drawnCounts(stems);
-  const inner = mixed(chosen.filter((one) => outer[one.drawing] === undefined));
-  const around = mixed(chosen.filter((one) => outer[one.drawing] !== undefined));
-  const count = inner.length + around.length;
+  const drawn = drawnCounts(stems);
+  const inner = drawn.filter((one) => outer[one.drawing] === undefined);
+  const around = drawn.filter((one) => outer[one.drawing] !== undefined);
+  const count = drawn.reduce((n, one) => n + one.pieces, 0);
+  const inside = inner.reduce((n, one) => n + one.pieces, 0);
   const radius = Math.max(12, Math.min(34, 8 + 92 / Math.sqrt(Math.max(1, count))));
-  return [...inner, ...around]
+  const places = spiral(count);
+  return [...mixed(inner, places.slice(0, inside)), ...mixed(around, places.slice(inside))]
     .map((stem, i) => {
-      const isOuter = i >= inner.length;
-      const reach = count === 1 ? 0 : Math.sqrt((i + 0.5) / count) + (isOuter ? 0.14 : 0);
-      const angle = i * goldenAngle + Math.PI / 2;
-      const x = dome.x + Math.cos(angle) * reach * dome.across;
-      const y = dome.y + Math.sin(angle) * reach * dome.down - (isOuter ? 8 : 0);
+      const place = places[i] as Place;
+      const isOuter = i >= inside;
+      const out = isOuter && count > 1 ? 1 + 0.14 / Math.max(0.2, Math.hypot(place.x, place.y)) : 1;
+      const x = dome.x + place.x * out * dome.across;
+      const y = dome.y + place.y * out * dome.down - (isOuter ? 8 : 0);
       return {
         ...{ drawing: stem.drawing, colour: stem.colour, x: round(x), y: round(y) },
         radius: round(radius * scales[stem.drawing]),

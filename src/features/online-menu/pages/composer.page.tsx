@@ -240,7 +240,7 @@ export const ShopComposerPage = ({ given, language, here }: Drawn & { readonly h
     <ShopFrame page={page} kind="booking" language={language} here={here}>
       {symbolsOf(offered)}
       <form className="composer" method="get" action={action} data-composer="">
-        <span data-live="carried">
+        <span data-live="carried" hidden>
           {gone && <input type="hidden" name="c" value={gone} />}
           {cart && <input type="hidden" name="cart" value={cart} />}
         </span>
@@ -257,7 +257,7 @@ export const ShopComposerPage = ({ given, language, here }: Drawn & { readonly h
             <Changed given={given} language={language} />
           </div>
           <fieldset id="composer-stem" className="composer-stems">
-            <legend>{text.stem}</legend>
+            <legend className="only-heard">{text.stem}</legend>
             <Colours given={given} language={language} />
             <ul>
               {stems.map((part) => (
