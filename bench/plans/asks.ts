@@ -155,6 +155,7 @@ const sizeIndependent: readonly AnyOperation[] = [
   // A menu has some hundred lines; orders are some a day, and the index of their times leads to them.
   menus.get,
   composers.get,
+  composers.offer,
   menuOrders.list,
   giftCards.list,
   giftCards.ofCustomer,

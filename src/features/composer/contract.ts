@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { byId, flag, money, moneyAtLeast, operation, recordId, whole } from '../../kernel/contract/contract.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
+import { permissions } from '../identity/permissions.ts';
 import { arrangingKinds, composerLimits, flowerDrawings, partColours, partKinds } from './composer-choices.ts';
 import { partErrors } from './part-rules.ts';
 import { composerScreens } from './screens.ts';
@@ -56,6 +57,20 @@ const composerOutput = z.object({
   parts: z.array(composerPart),
 });
 
+/** A composer as the rules of compositions read it. */
+const composerOffer = z.object({
+  ...{ is_open: flag, product_id: count, name_ar: text, name_en: text, vat_category: z.enum(['S', 'Z', 'E', 'O']) },
+  ...{ smallest_amount: money, arranging: chosen.arranging, arranging_amount: money, hourly_amount: money },
+  ...{ base_minutes: count, stem_seconds: count },
+  parts: z.array(
+    z.object({
+      ...{ product_id: count, kind: oneOf(partKinds), drawing: oneOf(flowerDrawings).nullable() },
+      ...{ colour: oneOf(partColours), name_ar: text, name_en: text, price: money, available: count },
+      is_offered: z.boolean(),
+    }),
+  ),
+});
+
 /** What visitors of the menu compose bouquets of, and what arranging costs. */
 export const composers = {
   get: operation({
@@ -76,6 +91,16 @@ export const composers = {
     input: byId,
     output: composerPart,
     refusals: ['product_not_found'],
+  }),
+  offer: operation({
+    area: 'merchant',
+    method: 'GET',
+    path: '/composer/offer',
+    access: { permission: permissions.billing.sell },
+    summary:
+      'What the till composes bouquets of, and how they are priced and timed; null where the shop has no composer',
+    input: z.object({}),
+    output: z.object({ composer: composerOffer.nullable() }),
   }),
   save: operation({
     area: 'merchant',

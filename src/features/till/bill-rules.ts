@@ -28,7 +28,7 @@ export interface LineInput {
 }
 
 /** The name of a line's item among the facts: each composed bouquet is one of its own. */
-export const itemKey = ({ kind, item_id, composition }: Pick<LineInput, 'kind' | 'item_id' | 'composition'>): string =>
+export const factKey = ({ kind, item_id, composition }: Pick<LineInput, 'kind' | 'item_id' | 'composition'>): string =>
   composition === undefined ? `${kind}/${item_id}` : `${kind}/${item_id}/${composition}`;
 
 export interface PricingRules {

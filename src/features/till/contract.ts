@@ -167,6 +167,10 @@ export const tillCatalogue = z.object({
       icon_kind: z.string().nullable(),
     }),
   ),
+  /** What composed bouquets are sold as; null where the shop has no composer. */
+  composer: z
+    .object({ product_id: z.number().int(), ...bilingualNames, vat_category: z.enum(['S', 'Z', 'E', 'O']) })
+    .nullable(),
   sellers: z.array(z.object({ id: z.number().int(), ...bilingualNames })),
   /** The seller who is signed in; null when that person sells nothing. */
   own_seller_id: z.number().int().nullable(),

@@ -1,5 +1,6 @@
 import type { Discount } from '../../kernel/money/bill-input.ts';
 import { type Money, zeroMoney } from '../../kernel/money/money.ts';
+import type { VatCategory } from '../../kernel/money/vat.ts';
 import type { LineKind } from './till-offers.ts';
 
 /** One line as the cashier works on it. It keeps its names, so that it can be shown when its item is gone. */
@@ -17,6 +18,15 @@ export interface TicketLine {
   readonly employee_id: number | null;
   /** The package that it is taken from, for nothing; absent where it is paid. */
   readonly customer_offer?: TicketPackage;
+  /** A composed bouquet; absent of everything else. */
+  readonly composed?: ComposedOnTicket;
+}
+
+/** What a composed bouquet is made of (`12x5-31`), at which price. */
+export interface ComposedOnTicket {
+  readonly code: string;
+  readonly price: Money;
+  readonly vat_category: VatCategory;
 }
 
 /** A package of the customer, as its lines on a ticket name it. */
@@ -33,6 +43,7 @@ export interface SoldItem {
   readonly name_en: string | null;
   readonly name_ar: string | null;
   readonly price: Money;
+  readonly composed?: ComposedOnTicket;
 }
 
 /** What of a ticket its lines change. */
@@ -73,8 +84,10 @@ export const mostLines = 200;
 
 /** The same item at its own price without a discount counts up; anything special stays a line of its own. */
 const joins = (line: TicketLine, item: SoldItem, sellerId: number | null): boolean =>
-  // Each package that is sold is one of its own, and what a package gives is not what is paid.
+  // Each package that is sold and each bouquet is one of its own, and what a package gives is not what is paid.
   line.kind !== 'offer' &&
+  !item.composed &&
+  !line.composed &&
   !line.customer_offer &&
   line.kind === item.kind &&
   line.item_id === item.id &&
@@ -103,6 +116,7 @@ const addItem = <T extends WithLines>(ticket: T, item: SoldItem, usualSeller: nu
     unit_price: item.price,
     discount: null,
     employee_id: sellerId,
+    ...(item.composed ? { composed: item.composed } : {}),
   };
   return { ...ticket, lines: [...ticket.lines, line], next_key: ticket.next_key + 1 };
 };

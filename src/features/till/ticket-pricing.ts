@@ -51,13 +51,21 @@ export const shortagesOf = (lines: readonly TicketLine[], find: ItemFinder): Rea
   const left = new Map<number, number>();
   const short = new Map<number, number>();
   for (const line of lines) {
-    const item = line.kind === 'product' ? find('product', line.item_id) : undefined;
+    const item = line.kind === 'product' && !line.composed ? find('product', line.item_id) : undefined;
     if (!item || item.quantity_milli === null) continue;
     const before = left.get(line.item_id) ?? item.quantity_milli;
     if (line.quantity_milli > before) short.set(line.key, Math.max(0, before));
     left.set(line.item_id, before - line.quantity_milli);
   }
   return short;
+};
+
+/** A composed bouquet is an item of its own, at the price it was composed at: the server compares. */
+const composedItem = (lines: readonly TicketLine[], code: string | undefined): CatalogueItem | undefined => {
+  const line = code === undefined ? undefined : lines.find((one) => one.composed?.code === code);
+  if (!line?.composed) return undefined;
+  const { price, vat_category } = line.composed;
+  return { kind: line.kind, id: line.item_id, price, minimum_price: null, vat_category };
 };
 
 export interface PricedTicket {
@@ -85,12 +93,14 @@ const noneHeld = { points: 0, points_amount: zeroMoney, cards: [], cards_amount:
 export const priceTicket = (ticket: Ticket, find: ItemFinder, rules: TillRules): PricedTicket => {
   const shortages = shortagesOf(ticket.lines, find);
   if (ticket.lines.length === 0) return { bill: null, errors: {}, shortages, ...noneHeld };
-  const asked = ticket.lines.map(({ discount, customer_offer, ...line }) => ({
+  const asked = ticket.lines.map(({ discount, customer_offer, composed, ...line }) => ({
     ...line,
+    composition: composed?.code,
     discount: discount ?? undefined,
     customer_offer_id: customer_offer?.id,
   }));
-  const itemOf = (line: { kind: LineKind; item_id: number }): CatalogueItem =>
+  const itemOf = (line: { kind: LineKind; item_id: number; composition?: string | undefined }): CatalogueItem =>
+    composedItem(ticket.lines, line.composition) ??
     find(line.kind, line.item_id) ??
     goneItem(ticket.lines.find((one) => one.kind === line.kind && one.item_id === line.item_id)!);
   const agreed = ticket.appointment?.agreed ?? [];
@@ -141,6 +151,7 @@ const billRequest = (ticket: Ticket): HoldRequest => ({
     ...(line.discount ? { discount: line.discount } : {}),
     ...(line.employee_id === null ? {} : { employee_id: line.employee_id }),
     ...(line.customer_offer ? { customer_offer_id: line.customer_offer.id } : {}),
+    ...(line.composed ? { composition: line.composed.code } : {}),
   })),
   ...(ticket.discount ? { discount: ticket.discount } : {}),
   ...(ticket.code ? { discount_code: ticket.code } : {}),
@@ -297,6 +308,14 @@ export const ticketFromHeld = (
       ...(line.customer_offer_id === undefined
         ? {}
         : { customer_offer: { id: line.customer_offer_id, name_en: null, name_ar: null } }),
+      // At the price that it was put aside at: the server compares.
+      ...(line.composition === undefined
+        ? {}
+        : {
+            composed: {
+              ...{ code: line.composition, price: line.unit_price, vat_category: item?.vat_category ?? 'S' },
+            },
+          }),
     };
   });
   return {

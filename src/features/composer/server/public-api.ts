@@ -1,2 +1,2 @@
 export { composedFacts, composedItems } from './composed-items.ts';
-export { hasComposer, type OpenComposer, readComposer } from './read-composer.ts';
+export { composerProduct, hasComposer, type OpenComposer, readComposer } from './read-composer.ts';

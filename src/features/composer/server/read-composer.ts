@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
-import { type Sql, sql } from '../../../platform/db/sql.ts';
+import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
@@ -20,7 +20,7 @@ interface ComposerRow extends Omit<Composer, 'parts' | 'hourly_amount'> {
   readonly version: number;
   readonly name_ar: string | null;
   readonly name_en: string | null;
-  readonly vat_category: string;
+  readonly vat_category: 'S' | 'Z' | 'E' | 'O';
   readonly vat_exemption_code: string | null;
 }
 
@@ -130,3 +130,16 @@ export const findPart = async (
   const [part] = await withCounts(ctx, tx, [row.kind === null ? { ...row, ...guessPart(row) } : row]);
   return part!;
 };
+
+/** What the till composes bouquets of; what was taken off is not offered there. */
+export const getOffer = async (ctx: MerchantContext, tx: MerchantTx): Promise<OutputOf<typeof composers.offer>> => {
+  const composer = await readComposer(tx, { now: ctx.now, day: ctx.today });
+  if (!composer) return { composer: null };
+  const { vat_exemption_code: _, ...offer } = composer;
+  return { composer: { ...offer, parts: offer.parts.filter((one) => one.is_offered) } };
+};
+
+/** What the till calls composed bouquets; no row where the shop has no composer. */
+export const composerProduct = (merchantId: number): Statement => sql`
+  select b.product_id, p.name_en, p.name_ar, p.vat_category
+  from composer b join product p on p.merchant_id = b.merchant_id and p.id = b.product_id where b.merchant_id = ${merchantId}`;

@@ -17,7 +17,7 @@ import type { CardFact } from '../../gift-cards/use-card.ts';
 import { type LotFact, lotFacts, type ProgramFact, programFacts } from '../../loyalty/server/public-api.ts';
 import { type OfferFact, offerFacts, type PackageRow, packageFacts } from '../../packages/server/public-api.ts';
 import { type CodeFact, codeFacts } from '../../promotions/server/public-api.ts';
-import { type AgreedPrice, type CatalogueItem, itemKey } from '../bill-rules.ts';
+import { type AgreedPrice, type CatalogueItem, factKey } from '../bill-rules.ts';
 import type { till } from '../contract.ts';
 
 interface CatalogueFact extends CatalogueItem {
@@ -165,7 +165,7 @@ export const readFacts = (rows: readonly Row[][], input: Input): SaleFacts => {
     items: new Map<string, FactItem>([
       ...[...rowsOf<FactItem>(items), ...offers].map((item) => [`${item.kind}/${item.id}`, item] as const),
       ...[...composed].map(
-        ([composition, item]) => [itemKey({ ...item, item_id: item.id, composition }), item] as const,
+        ([composition, item]) => [factKey({ ...item, item_id: item.id, composition }), item] as const,
       ),
     ]),
     offers,

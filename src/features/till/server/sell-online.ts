@@ -14,7 +14,7 @@ import type { OfferFact } from '../../packages/server/public-api.ts';
 import type { PurchaseMoment } from '../../payments/server/public-api.ts';
 import { type StockView, stockViewOf } from '../../recipes/server/public-api.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
-import { itemKey } from '../bill-rules.ts';
+import { factKey } from '../bill-rules.ts';
 import { till } from '../contract.ts';
 import { decideSale } from './decide-sale.ts';
 import { makingOf, saleWithin } from './issue-invoice.ts';
@@ -158,12 +158,12 @@ const promisedItem = (
 ): readonly (readonly [string, FactItem])[] => {
   const asSold = { kind: 'product' as const, item_id: line.product_id, composition: line.composition ?? undefined };
   // A composer that changed since: the bouquet is made all the same, of what was chosen.
-  const item = items.get(itemKey(asSold)) ?? items.get(itemKey({ ...asSold, composition: undefined }));
+  const item = items.get(factKey(asSold)) ?? items.get(factKey({ ...asSold, composition: undefined }));
   if (item?.kind !== 'product') return [];
   const { unit_price: price, vat_category, vat_exemption_code } = line;
   const is_made_to_order = item.is_made_to_order && !line.is_ahead;
   const promised = { price, vat_category, vat_exemption_code, is_made_to_order, minimum_price: null, status: 1 };
-  return [[itemKey(asSold), { ...item, ...promised } as FactItem]];
+  return [[factKey(asSold), { ...item, ...promised } as FactItem]];
 };
 
 /**

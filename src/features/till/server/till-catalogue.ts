@@ -4,6 +4,7 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { composerProduct } from '../../composer/server/public-api.ts';
 import { soldOffers } from '../../packages/server/public-api.ts';
 import { blockedMilli, productsMadeToOrder, readMakeable, stockViewOf } from '../../recipes/server/public-api.ts';
 import type { till } from '../contract.ts';
@@ -24,7 +25,7 @@ export const readTillCatalogue = async (
 ): Promise<Catalogue> => {
   const m = ctx.merchantId;
   const view = stockViewOf(ctx);
-  const [groups, items, sellers, held, shop, offers, toOrder] = await tx.batch([
+  const [groups, items, sellers, held, shop, offers, toOrder, composer] = await tx.batch([
     sql`select g.id, g.kind, g.name_en, g.name_ar, f.url as image_url, g.icon_kind from catalogue_group g
         left join file_url f on f.merchant_id = g.merchant_id and f.id = g.image_file_id
         where g.merchant_id = ${m} and g.status = 1 order by g.kind desc, g.sort_order, g.id`,
@@ -48,6 +49,7 @@ export const readTillCatalogue = async (
     sql`select paper from merchant where merchant_id = ${m}`,
     soldOffers(ctx.today),
     productsMadeToOrder(),
+    composerProduct(m),
   ]);
   const makeable = await readMakeable(
     view,
@@ -63,6 +65,7 @@ export const readTillCatalogue = async (
       quantity_milli: item.quantity_milli === null ? null : item.quantity_milli + (makeable.get(item.id) ?? 0) * 1000,
       ...taxOf(item.vat_category, ctx.merchant),
     })),
+    composer: rowsOf<NonNullable<Catalogue['composer']>>(composer)[0] ?? null,
     sellers: people.map(({ user_id: _, ...seller }) => seller),
     own_seller_id: people.find((one) => one.user_id === ctx.user.id)?.id ?? null,
     paper: shop![0]!.paper as Catalogue['paper'],
