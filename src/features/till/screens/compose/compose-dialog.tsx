@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/contract.ts';
@@ -6,6 +5,7 @@ import { nameIn } from '../../../../kernel/text/messages.ts';
 import { useCall } from '../../../../ui/api/queries.ts';
 import { Money } from '../../../../ui/display/money.tsx';
 import { useLanguage, useTexts } from '../../../../ui/language/language.ts';
+import { uiMessages } from '../../../../ui/language/ui-messages.ts';
 import { QueryBoundary } from '../../../../ui/pages/query-boundary.tsx';
 import { partKind, partKinds } from '../../../composer/composer-choices.ts';
 import {
@@ -60,7 +60,7 @@ const StemRow = ({ part, pieces, isFull, set }: RowProps) => {
           <Money amount={part.price} bare /> · {t.left({ n: part.available - pieces })}
         </small>
       </span>
-      <span className="stepper">
+      <span className="compose-steps">
         <button
           type="button"
           aria-label={t.one_fewer({ name })}
@@ -137,6 +137,7 @@ const Singles = ({
 
 const Compose = ({ composer, close }: { readonly composer: Composer; readonly close: () => void }) => {
   const t = useTexts(composeTexts);
+  const ui = useTexts(uiMessages);
   const language = useLanguage();
   const { ticket, change, catalogue, nextSale, setCurrent } = useTill();
   const [composition, setComposition] = useState<Composition>(new Map());
@@ -203,9 +204,14 @@ const Compose = ({ composer, close }: { readonly composer: Composer; readonly cl
             </small>
           ) : null}
         </span>
-        <Button onClick={add} disabled={bouquet.stems === 0}>
-          {t.add}
-        </Button>
+        <div className="message-dialog-buttons">
+          <button type="button" data-primary="" disabled={bouquet.stems === 0} onClick={add}>
+            {t.add}
+          </button>
+          <button type="button" onClick={close}>
+            {ui.cancel}
+          </button>
+        </div>
       </div>
     </div>
   );
