@@ -3,6 +3,7 @@ import { accountMutants } from './accounts.ts';
 import { appointmentMutants } from './appointments.ts';
 import { arithmeticMutants } from './arithmetic.ts';
 import { authorityMutants } from './authority.ts';
+import { composerMutants } from './composer.ts';
 import { figureMutants } from './figures.ts';
 import { menuMutants } from './menu.ts';
 import type { Mutant } from './mutant.ts';
@@ -22,6 +23,7 @@ export const mutants: readonly Mutant[] = [
   ...tradeMutants,
   ...recipeMutants,
   ...menuMutants,
+  ...composerMutants,
   ...accessMutants,
   ...accountMutants,
   ...roleMutants,

@@ -189,6 +189,16 @@ describe('composer', () => {
     await saveComposer();
   });
 
+  test('prices without VAT are shown with it', async () => {
+    await rows`update merchant set prices_include_vat = false where merchant_id = ${shop.merchantId}`;
+    const html = textOf(await page(`${composerPath}?c=${code({ rose: 10, paper: 1 })}`, '/en'));
+    // 122.00 without VAT: 18.30 on the whole, not on each stem.
+    expect(html).toContain('140.30');
+    expect(html).toContain('10.35 per stem');
+    expect(html).toContain('arranging and wrap included in it: 36.80');
+    await rows`update merchant set prices_include_vat = true where merchant_id = ${shop.merchantId}`;
+  });
+
   test('closed composer leads to the menu', async () => {
     await saveComposer({ is_open: false });
     const answer = await look(`?c=${code({ rose: 6 })}`);

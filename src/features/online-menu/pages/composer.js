@@ -10,11 +10,17 @@ let last = 0;
 const nameOf = (element) =>
   element.id ? `#${element.id}` : `[name="${element.getAttribute('name')}"][value="${element.getAttribute('value')}"]`;
 
+/** A number is being typed in it, which nobody sent yet. */
+const isTyping = (part) => {
+  const input = document.activeElement;
+  return part.contains(input) && input.type === 'number' && input.value !== input.defaultValue;
+};
+
 /** The parts of a newer page in place of the same parts of this one; who is in one keeps the place. */
 const replaceParts = (page) => {
   for (const before of document.querySelectorAll('[data-live]')) {
     const after = page.querySelector(`[data-live="${before.dataset.live}"]`);
-    if (!after || after.outerHTML === before.outerHTML) continue;
+    if (!after || after.outerHTML === before.outerHTML || isTyping(before)) continue;
     const focused = before.contains(document.activeElement) ? nameOf(document.activeElement) : null;
     before.replaceWith(after);
     if (!focused) continue;
@@ -46,6 +52,9 @@ const show = async (address, isStep) => {
 };
 
 const send = (submitter) => {
+  const input = document.activeElement;
+  // What is sent is not being typed any more.
+  if (input?.type === 'number') input.defaultValue = input.value;
   const values = new URLSearchParams(new FormData(form, submitter));
   const address = `${new URL(form.action).pathname}?${values}`;
   return show(address, true).catch(() => location.assign(address));
@@ -68,6 +77,20 @@ if (form) {
     if (!location.hash || location.search) show(location.href, false).catch(() => location.reload());
     undo.hidden = steps === 0;
   });
+  // Stems that others buy meanwhile: the page falls to what is left. Not all visitors ask in the same moment.
+  let waits = 0;
+  const refreshSoon = () => {
+    if (document.visibilityState !== 'visible' || waits !== 0) return;
+    waits = setTimeout(
+      () => {
+        waits = 0;
+        show(location.href, false).catch(() => {});
+      },
+      300 + Math.random() * 900,
+    );
+  };
+  new EventSource(form.dataset.composer).addEventListener('changed', refreshSoon);
+  document.addEventListener('visibilitychange', refreshSoon);
   document.addEventListener('click', async (event) => {
     const link = event.target.closest?.('[data-share]');
     if (!link) return;

@@ -95,7 +95,9 @@ const Changed = ({ given, language }: Drawn): ReactNode => {
     <ul className="composer-changed">
       {fell.map(({ part, pieces, chosen, instead }) => (
         <li key={part.product_id}>
-          <p className="menu-said">{text.fell({ n: pieces, name: nameIn(language, part) ?? '' })}</p>
+          <p className="menu-said">
+            {part.available < chosen ? text.fell({ n: pieces, name: nameIn(language, part) ?? '' }) : text.full}
+          </p>
           {instead && (
             <a
               className="quiet-button"
@@ -239,7 +241,7 @@ export const ShopComposerPage = ({ given, language, here }: Drawn & { readonly h
   return (
     <ShopFrame page={page} kind="booking" language={language} here={here}>
       {symbolsOf(offered)}
-      <form className="composer" method="get" action={action} data-composer="">
+      <form className="composer" method="get" action={action} data-composer={`${menuPath(given)}/changes`}>
         <span data-live="carried" hidden>
           {gone && <input type="hidden" name="c" value={gone} />}
           {cart && <input type="hidden" name="cart" value={cart} />}

@@ -12,8 +12,10 @@ import { longestCard, orderPath } from '../../flower-menu/menu.ts';
 import { shopPath } from '../../shop-pages/alias.ts';
 import { localPath, ShopFrame } from '../../shop-pages/pages/shop-frame.tsx';
 import { Clock, Price } from '../../shop-pages/pages/shop-parts.tsx';
+import { composerSearch } from '../composer-query.ts';
 import type { MenuOrderPage } from '../menu-page.ts';
 import { OrderProblem } from './cart.page.tsx';
+import { composerTexts } from './composer-texts.ts';
 import { menuTextsIn, menuWords } from './menu-texts.ts';
 
 interface Drawn {
@@ -37,6 +39,13 @@ const Ordered = ({ given, language }: Omit<Drawn, 'forms'>): ReactNode => {
             <span dir="auto">
               {nameIn(language, line)}
               {line.parts && <small className="cart-recipe">{describeParts(language, line.parts)}</small>}
+              {line.composition !== null && (
+                <a
+                  href={`${localPath(language, shopPath(page.shop.alias_name, 'menu'))}/composer${composerSearch(line.composition)}`}
+                >
+                  {composerTexts[language].again}
+                </a>
+              )}
             </span>
             <bdi className="num">×{line.quantity_milli / 1000}</bdi>
           </li>
