@@ -3289,8 +3289,8 @@ create table menu_order_line (
   vat_exemption_code text, -- As the catalogue had it
   recipe_version integer, -- Of its recipe, where it has one
   preorder_hours smallint, -- Ordered so many hours ahead: nothing is kept for it; empty: from stock
-  composition text,
-  bench_minutes smallint,
+  composition text, -- A composed bouquet: its stems, wrap, vase and card (12x5-31)
+  bench_minutes smallint, -- Work at the bench for one of it; empty: not composed
   constraint menu_order_line_pkey PRIMARY KEY (merchant_id, order_id, "position"),
   constraint menu_order_line_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint menu_order_line_order_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES menu_order(merchant_id, id),

@@ -37,8 +37,10 @@ comment on table composer_part is 'Products of which visitors compose a bouquet'
 select make_tenant_table('composer_part', 'select, insert, update', false, true);
 
 -- feature: flower-menu
-alter table menu_order_line add column composition text; -- A composed bouquet: its stems, wrap, vase and card (12x5-31)
-alter table menu_order_line add column bench_minutes smallint; -- Work at the bench for one of it; empty: not composed
+alter table menu_order_line add column composition text;
+alter table menu_order_line add column bench_minutes smallint;
+comment on column menu_order_line.composition is 'A composed bouquet: its stems, wrap, vase and card (12x5-31)';
+comment on column menu_order_line.bench_minutes is 'Work at the bench for one of it; empty: not composed';
 alter table menu_order_line add constraint menu_order_line_composed
   check ((composition is null) = (bench_minutes is null) and length(composition) <= 400
     and composition ~ '^[1-9][0-9]{0,14}(x[1-9][0-9]{0,2})?(-[1-9][0-9]{0,14}(x[1-9][0-9]{0,2})?)*$'

@@ -187,7 +187,7 @@ export const seedShops: readonly SeedShop[] = [
           {
             ar: 'ساق ورد أبيض',
             en: 'White rose stem',
-            icon: 'rose',
+            icon: 'bridal_bouquet',
             price: 1_200,
             cost: 430,
             weight: 8,
@@ -198,7 +198,7 @@ export const seedShops: readonly SeedShop[] = [
             withers: true,
           },
           {
-            ...{ ar: 'ساق أوكالبتوس', en: 'Eucalyptus stem', icon: 'leaf', price: 800, cost: 260, weight: 4 },
+            ...{ ar: 'ساق أوكالبتوس', en: 'Eucalyptus stem', icon: 'plant', price: 800, cost: 260, weight: 4 },
             withers: true,
           },
         ],
@@ -214,7 +214,7 @@ export const seedShops: readonly SeedShop[] = [
           { ar: 'شوكولاتة فاخرة', en: 'Fine chocolate', icon: 'chocolate', price: 12_000, cost: 5_800, weight: 15 },
           { ar: 'بطاقة إهداء', en: 'Gift message card', icon: 'card', price: 1_000, cost: 150, weight: 18 },
           { ar: 'ورق تغليف كرافت', en: 'Kraft wrapping paper', icon: 'ribbon', price: 600, cost: 120, weight: 4 },
-          { ar: 'ورق تغليف أبيض', en: 'White wrapping paper', icon: 'ribbon', price: 700, cost: 140, weight: 4 },
+          { ar: 'ورق تغليف أبيض', en: 'White wrapping paper', icon: 'bag', price: 700, cost: 140, weight: 4 },
         ],
       },
     ],

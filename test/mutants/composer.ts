@@ -2,6 +2,7 @@ import { breaksOf } from './mutant.ts';
 
 const rules = 'src/features/composer/composition.test.ts';
 const scenario = 'test/scenarios/composer.test.ts';
+const settings = 'test/scenarios/composer-settings.test.ts';
 
 /** Composed bouquets: their price and limits, and the stems that they take once. */
 export const composerMutants = [
@@ -42,7 +43,7 @@ export const composerMutants = [
   ),
   ...breaksOf(
     'src/features/composer/server/save-composer.ts',
-    [scenario],
+    [settings],
     [['parts bear different VAT', 'else if (vat !== (carrier', 'else if (false && vat !== (carrier']],
   ),
 ];

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openComposer } from '../support/composer-desk.ts';
+import { openComposer, textOf } from '../support/composer-desk.ts';
 import { errorsOf } from '../support/flower-bench.ts';
 import { formIn, openMenuDesk } from '../support/menu-desk.ts';
 
@@ -17,11 +17,6 @@ const code = (of: Partial<Record<keyof typeof parts, number>>): string =>
     .map(([id, pieces]) => (pieces === 1 ? String(id) : `${id}x${pieces}`))
     .join('-');
 const look = (search: string) => fetch(`${at.url}/en${composerPath}${search}`, { redirect: 'manual' });
-const textOf = (html: string) =>
-  html
-    .replaceAll(/<(script|style|symbol)[^>]*>.*?<\/\1>/gs, ' ')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ');
 
 describe('composer', () => {
   test('page prices, draws and names what is chosen', async () => {
@@ -76,7 +71,7 @@ describe('composer', () => {
     expect(html).toContain('Decide about what is marked first.');
   });
 
-  test('paid order is made of its parts, as one line', async () => {
+  test('paid order is one line of its parts', async () => {
     const before = await Promise.all(Object.values(parts).map((id) => bench.stockOf(id)));
     const own = code({ rose: 10, lily: 3, paper: 1, card: 1 });
     const cart = await page(`/shop/composed/menu/cart?cart=c${own}*2`, '/en');
@@ -139,7 +134,7 @@ describe('composer', () => {
     await desk.booksAgree();
   });
 
-  test('hold that ended is made again, or says what is short', async () => {
+  test('ended hold is renewed, or says why not', async () => {
     const order = await begun(`c${code({ lily: 6 })}`);
     await rows`update menu_order set held_until = now() where merchant_id = ${shop.merchantId}`;
     await rows`update stock_hold set held_until = now() where merchant_id = ${shop.merchantId}`;
@@ -162,7 +157,7 @@ describe('composer', () => {
     await bench.receive(parts.lily, 40, 500);
   });
 
-  test('stem taken off stays in a link until somebody decides', async () => {
+  test('missing stem stays in a link until decided', async () => {
     const link = `${composerPath}?c=${code({ lily: 6, rose: 2 })}`;
     expect((await saveComposer({ parts: usual.filter((one) => one.product_id !== parts.lily) })).status).toBe(200);
     const html = await page(link, '/en');
@@ -175,14 +170,14 @@ describe('composer', () => {
     expect(await page(link, '/en')).toContain('name="add"');
   });
 
-  test('changed price of a part is said before it is ordered', async () => {
+  test('changed price is said before ordering', async () => {
     const form = formIn(await page(`/shop/composed/menu/cart?cart=c${code({ rose: 9 })}`, '/en'), 'begin');
     await rows`update product set price = 950 where merchant_id = ${shop.merchantId} and id = ${parts.rose}`;
     expect(await send(form)).toMatchObject({ status: 422, html: expect.stringContaining('The menu changed') });
     await rows`update product set price = 900 where merchant_id = ${shop.merchantId} and id = ${parts.rose}`;
   });
 
-  test('minutes that do not fit today name the first day', async () => {
+  test('long work names the first possible day', async () => {
     await saveComposer({ base_minutes: 240, stem_seconds: 600 });
     const html = textOf(await page(`${composerPath}?c=${code({ rose: 40 })}`, '/en'));
     expect(html).toMatch(/First possible day: |no times to collect/);
@@ -278,64 +273,5 @@ describe('last stem', () => {
     expect((await compose(cashier, { item_id: parts.rose })).body).toBe('item_not_available');
     expect((await compose(cashier, { composition: undefined })).body).toBe('item_not_available');
     await desk.booksAgree();
-  });
-});
-
-describe('settings of the composer', () => {
-  test('parts are the shop’s own, once, with one VAT', async () => {
-    const rose = usual[0];
-    const exempt = await bench.define('Exempt stem', 500, { vat_category: 'E', vat_exemption_code: 'VATEX-SA-29' });
-    const put = async (list: readonly object[], more: object = {}) => saveComposer({ parts: list, ...more });
-    expect(errorsOf(await put([rose!, rose!]))).toEqual(['parts.1.product_id: part_twice']);
-    expect(errorsOf(await put([{ ...rose, drawing: null }]))).toEqual(['parts.0.drawing: part_needs_drawing']);
-    expect(errorsOf(await put(usual.slice(2)))).toEqual(['parts: stem_required']);
-    expect(errorsOf(await put([...usual, { ...rose, product_id: exempt }]))).toEqual([
-      'parts.5.product_id: part_vat_differs',
-    ]);
-    expect(errorsOf(await put([...usual, { ...rose, product_id: carrier }]))).toEqual([
-      'parts.5.product_id: part_of_itself',
-    ]);
-    const many = Array.from({ length: 13 }, (_, i) => ({ ...usual[3], product_id: 900_000 + i }));
-    expect(errorsOf(await put([...usual.slice(0, 1), ...many]))).toEqual(['parts: too_many_parts']);
-    expect((await put([{ ...rose, product_id: 999_999_999 }])).body).toBe('product_not_found');
-    const { version } = (await owner('GET', '/api/composer')).body;
-    const late = await owner('PUT', '/api/composer', {
-      ...{ version: version - 1, is_open: true, smallest_amount: 0, arranging: 2, arranging_amount: 0 },
-      ...{ base_minutes: 5, stem_seconds: 30, parts: usual },
-    });
-    expect([late.status, late.body]).toMatchObject([409, { message: 'changed_meanwhile' }]);
-    expect((await cashier('PUT', '/api/composer', {})).status).toBe(403);
-    expect((await saveComposer()).status).toBe(200);
-  });
-
-  test('arranging by the minutes follows the hourly rate', async () => {
-    await saveComposer({ arranging: 2 });
-    // 5 minutes and 10 × 30 seconds at 60.00 an hour.
-    const html = textOf(await page(`${composerPath}?c=${code({ rose: 10 })}`, '/en'));
-    expect(html).toContain('100.00');
-    expect(html).toContain('arranging and wrap included in it: 10.00');
-    await saveComposer();
-  });
-
-  test('product is found with what its name suggests', async () => {
-    const found = async (name: string) =>
-      (await owner('GET', `/api/composer/products/${await bench.define(name, 100)}`)).body;
-    expect(await found('Blue hydrangea')).toMatchObject({ kind: 1, drawing: 'hydrangea', colour: 'blue' });
-    expect(await found('Kraft wrapping')).toMatchObject({ kind: 2, drawing: null, colour: 'kraft' });
-    expect((await owner('GET', '/api/composer/products/999999999')).body).toBe('product_not_found');
-  });
-});
-
-describe('another shop', () => {
-  test('its products are neither shown nor saved', async () => {
-    const other = await at.openShop();
-    const theirs = await at.signIn(other.owner);
-    const saved = await theirs('PUT', '/api/composer', {
-      ...{ version: 0, is_open: true, smallest_amount: 0, arranging: 1, arranging_amount: 0 },
-      ...{ base_minutes: 5, stem_seconds: 30, parts: usual },
-    });
-    expect([saved.status, saved.body]).toEqual([501, 'product_not_found']);
-    expect((await theirs('GET', '/api/composer')).body).toMatchObject({ version: 0, product: null, parts: [] });
-    expect((await theirs('GET', `/api/composer/products/${parts.rose}`)).body).toBe('product_not_found');
   });
 });

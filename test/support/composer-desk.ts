@@ -3,6 +3,13 @@ import type { openMenuDesk } from './menu-desk.ts';
 
 type MenuDesk = Awaited<ReturnType<typeof openMenuDesk>>;
 
+/** What of a page can be read. */
+export const textOf = (html: string): string =>
+  html
+    .replaceAll(/<(script|style|symbol)[^>]*>.*?<\/\1>/gs, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
 /** A florist whose visitors compose bouquets: roses, lilies, a wrap, a vase and a card. */
 export const openComposer = async ({ bench, owner, save, path }: MenuDesk) => {
   const define = async (name: string, price: number, pieces: number, cost: number) => {

@@ -15,6 +15,7 @@ import { waitlistTexts } from '../appointments/waitlist-messages.ts';
 import { checkFields } from '../attendance/attendance-fields.ts';
 import { adjustmentKinds } from '../commission/commission-fields.ts';
 import { commissionTexts } from '../commission/messages.ts';
+import { arrangingKinds, flowerDrawings, partColours, partKinds } from '../composer/composer-choices.ts';
 import { creditNoteTexts } from '../credit-notes/messages.ts';
 import { customerFields } from '../customers/customer-fields.ts';
 import { recordTexts } from '../customers/record-messages.ts';
@@ -180,6 +181,7 @@ const ofThing: { readonly [T in ActivityThing]?: Readonly<Record<string, Field['
   stock: { kind: movementKinds },
   lot: { kind: movementKinds },
   shift: { reason: differenceReasons },
+  composer: { kind: partKinds, drawing: flowerDrawings, colour: partColours, arranging: arrangingKinds },
 };
 
 /** The words of an audited value that stands for a choice; undefined for a value that says itself what it is. */

@@ -7,11 +7,11 @@ import {
   type ComposerPart,
   composeBouquet,
   composedNeeds,
+  findProblem,
   minutesFor,
   readComposition,
   replacePart,
   setPieces,
-  whyNotReady,
   writeComposition,
 } from './composition.ts';
 
@@ -64,7 +64,7 @@ describe('address of a composition', () => {
     ['12x999', '12x200'],
     ['12x0-x3-012-9e9-7.5-3', '3'],
     ['', ''],
-  ])('%j is written %j', (text, written) => {
+  ])('composition %j is written %j', (text, written) => {
     expect(writeComposition(readComposition(text))).toBe(written);
   });
 
@@ -88,7 +88,7 @@ describe('price and minutes', () => {
     [1, 6],
     [2, 6],
     [20, 15],
-  ])('%i stems are %i minutes', (stems, minutes) => {
+  ])('bouquet of %i stems takes %i minutes', (stems, minutes) => {
     expect(minutesFor({ base_minutes: 5, stem_seconds: 30 }, stems)).toBe(minutes);
   });
 
@@ -130,10 +130,10 @@ describe('what can be made', () => {
   test('sold stem falls to what is left', () => {
     const made = bouquet(composer([stem(1, { available: 3 })]), '1x12');
     expect(made).toMatchObject({ code: '1x3', stems: 3, parts: [{ pieces: 3, chosen: 12 }] });
-    expect(whyNotReady(composer([]), made, money(9_000))).toBe('composer_short');
+    expect(findProblem(composer([]), made, money(9_000))).toBe('composer_short');
   });
 
-  test('missing stem stays with its nearest substitute', () => {
+  test('missing stem stays with its substitute', () => {
     const of = composer([
       stem(1, { is_offered: false }),
       stem(2, { drawing: 'tulip' }),
@@ -142,11 +142,11 @@ describe('what can be made', () => {
     ]);
     const made = bouquet(of, '1x12-2');
     expect(made).toMatchObject({ code: '1x12-2', stems: 1, gone: [{ pieces: 12, instead: { product_id: 3 } }] });
-    expect(whyNotReady(of, made, money(9_000))).toBe('composer_gone');
+    expect(findProblem(of, made, money(9_000))).toBe('composer_gone');
     expect(bouquet(of, '77x2').gone).toEqual([{ product_id: 77, pieces: 2, part: null, instead: null }]);
   });
 
-  test('one wrap is in a bouquet, and no more than there are', () => {
+  test('bouquet has one wrap that is there', () => {
     const of = composer([stem(1), wrap(2), wrap(3), wrap(4, { available: 0 })]);
     expect(bouquet(of, '1-2x9-3').parts.map((one) => [one.part.product_id, one.pieces])).toEqual([
       [1, 1],
@@ -160,7 +160,7 @@ describe('what can be made', () => {
     expect(bouquet(of, '1x150-2x150')).toMatchObject({ stems: 200 });
   });
 
-  test('whatever is composed stays within stock and bounds', () => {
+  test('any composition stays within stock and bounds', () => {
     const parts = fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 90 }), fc.boolean()), {
       minLength: 1,
       maxLength: 12,
@@ -187,8 +187,8 @@ describe('what can be made', () => {
   test('smallest order is what is paid', () => {
     const of = composer([stem(1)]);
     const made = bouquet(of, '1x2');
-    expect(whyNotReady(of, made, money(4_999))).toBe('composer_too_small');
-    expect(whyNotReady(of, made, money(5_000))).toBeNull();
-    expect(whyNotReady(of, bouquet(of, ''), zeroMoney)).toBe('composer_empty');
+    expect(findProblem(of, made, money(4_999))).toBe('composer_too_small');
+    expect(findProblem(of, made, money(5_000))).toBeNull();
+    expect(findProblem(of, bouquet(of, ''), zeroMoney)).toBe('composer_empty');
   });
 });

@@ -14,7 +14,10 @@ const part = /^([1-9]\d{0,14})(?:x([1-9]\d{0,2}))?$/;
 export const compositionForm = /^[1-9]\d{0,14}(x[1-9]\d{0,2})?(-[1-9]\d{0,14}(x[1-9]\d{0,2})?)*$/;
 export const longestComposition = 300;
 
-/** Reads a composition as an address carries it, `12x5-31`: product, and pieces where there are several. What cannot be read is left out. */
+/**
+ * Reads a composition as an address carries it, `12x5-31`: product, and pieces where there are several. What cannot be read is
+ * left out.
+ */
 export const readComposition = (text: string): Composition => {
   const found = new Map<number, number>();
   for (const one of text.split('-')) {
@@ -180,7 +183,7 @@ export const composeBouquet = (composer: Composer, composition: Composition): Bo
 export type NotReady = 'composer_empty' | 'composer_gone' | 'composer_short' | 'composer_too_small';
 
 /** Whether a bouquet can be ordered at what it costs with VAT; null where it can. */
-export const whyNotReady = (
+export const findProblem = (
   composer: Pick<Composer, 'smallest_amount'>,
   bouquet: Pick<Bouquet, 'gone' | 'parts' | 'stems'>,
   total: Money,

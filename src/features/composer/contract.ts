@@ -52,8 +52,6 @@ const composerOutput = z.object({
   hourly_amount: money,
   /** The composer's public address; null while the shop has chosen no name for its pages. */
   path: text,
-  /** Visitors reach it from the menu: it is open too. */
-  has_menu: z.boolean(),
   parts: z.array(composerPart),
 });
 

@@ -4,8 +4,8 @@ export const composerMessages = catalog(
   {
     note: 'Visitors of the menu compose a bouquet of these parts: what they see as left is what the shop has now.',
     open: 'Let visitors compose bouquets',
-    open_note: 'The menu leads to the composer, and orders are paid by card as all of its orders are.',
-    no_menu: 'The flower menu is closed: visitors see the composer once it is open.',
+    open_note: 'The flower menu leads here while it is open, and orders are paid by card as all of its orders are.',
+    no_path: 'Choose the name of your pages in the online setting first: the composer stands below it.',
     see: 'Open the composer',
     price: 'Price and time',
     smallest_amount: 'Least that a bouquet costs',
@@ -40,8 +40,8 @@ export const composerMessages = catalog(
   {
     note: 'ينسّق زوار القائمة باقة من هذه الأجزاء، والمتبقي الذي يرونه هو الموجود في المحل الآن.',
     open: 'إتاحة تنسيق الباقات للزوار',
-    open_note: 'تقود القائمة إلى المنسّق، وتُدفع طلباته بالبطاقة كبقية طلباتها.',
-    no_menu: 'قائمة الزهور مغلقة، ويظهر المنسّق للزوار عند فتحها.',
+    open_note: 'تقود إليه قائمة الزهور ما دامت مفتوحة، وتُدفع طلباته بالبطاقة كبقية طلباتها.',
+    no_path: 'اختر اسم صفحاتك في إعدادات الموقع أولًا، فالمنسّق تحته.',
     see: 'فتح المنسّق',
     price: 'السعر والوقت',
     smallest_amount: 'أقل سعر لباقة',

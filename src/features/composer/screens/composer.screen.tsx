@@ -136,7 +136,7 @@ const ComposerSettings = ({ composer }: { readonly composer: Composer }) => {
         <FlagField
           {...form.field('is_open')}
           label={t.open}
-          description={composer.has_menu ? t.open_note : t.no_menu}
+          description={composer.path === null ? t.no_path : t.open_note}
         />
       </FormSection>
       <FormSection title={t.parts} note={t.parts_note}>
@@ -186,7 +186,7 @@ export default function ComposerScreen() {
       <QueryBoundary isForm query={useCall(composers.get, {})}>
         {(composer) => (
           <>
-            {composer.path === null || !composer.is_open || !composer.has_menu ? null : (
+            {composer.path === null || !composer.is_open ? null : (
               <Button
                 component="a"
                 href={composer.path}

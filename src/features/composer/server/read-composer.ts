@@ -95,13 +95,10 @@ export const getComposer = async (ctx: MerchantContext, tx: MerchantTx): Promise
   const [row, parts, shop] = await tx.batch([
     composerOf(m),
     listedWhere(m, sql`c.is_listed`),
-    sql`select '/shop/' || lower(s.alias_name) || '/menu/composer' as path,
-      exists (select from menu n where n.merchant_id = s.merchant_id and n.is_open) as has_menu
-      from merchant s where s.merchant_id = ${m}`,
+    sql`select '/shop/' || lower(alias_name) || '/menu/composer' as path from merchant where merchant_id = ${m}`,
   ]);
   const own = rowsOf<ComposerRow>(row)[0];
   const { is_open, smallest_amount, arranging, arranging_amount, base_minutes, stem_seconds } = own ?? composerDefaults;
-  const page = rowsOf<{ path: string | null; has_menu: boolean }>(shop)[0];
   return {
     ...{
       version: own?.version ?? 0,
@@ -113,7 +110,7 @@ export const getComposer = async (ctx: MerchantContext, tx: MerchantTx): Promise
       stem_seconds,
     },
     product: own ? { id: own.product_id, name_ar: own.name_ar, name_en: own.name_en } : null,
-    ...{ path: page?.path ?? null, has_menu: page?.has_menu ?? false },
+    path: rowsOf<{ path: string | null }>(shop)[0]?.path ?? null,
     hourly_amount: ctx.settings(recipeSettings).hourly_amount,
     parts: await withCounts(ctx, tx, rowsOf<ListedRow>(parts)),
   };
@@ -125,10 +122,11 @@ export const findPart = async (
   tx: MerchantTx,
   { id }: InputOf<typeof composers.find>,
 ): Promise<ListedPart> => {
-  const [row] = await tx.many<ListedRow>(listedWhere(ctx.merchantId, sql`p.id = ${id}`));
-  if (!row) throw refuseCatalogue('product_not_found');
-  const [part] = await withCounts(ctx, tx, [row.kind === null ? { ...row, ...guessPart(row) } : row]);
-  return part!;
+  const rows = await tx.many<ListedRow>(listedWhere(ctx.merchantId, sql`p.id = ${id}`));
+  const drawn = rows.map((row) => (row.kind === null ? { ...row, ...guessPart(row) } : row));
+  const [part] = await withCounts(ctx, tx, drawn);
+  if (!part) throw refuseCatalogue('product_not_found');
+  return part;
 };
 
 /** What the till composes bouquets of; what was taken off is not offered there. */

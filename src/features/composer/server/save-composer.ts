@@ -60,14 +60,7 @@ const requireParts = async (tx: MerchantTx, input: Input, carrier: KnownProduct 
 };
 
 /** What of the composer the trail keeps. */
-const inTrail = ({
-  parts,
-  path: _,
-  has_menu: __,
-  hourly_amount: ___,
-  product,
-  ...chosen
-}: OutputOf<typeof composers.get>) => ({
+const inTrail = ({ parts, path: _, hourly_amount: __, product, ...chosen }: OutputOf<typeof composers.get>) => ({
   ...chosen,
   product_id: product?.id ?? null,
   parts: parts.map(({ product_id, kind, drawing, colour }) => ({ product_id, kind, drawing, colour })),

@@ -4,7 +4,7 @@ import type { PublicTx } from '../../../platform/db/transaction.ts';
 import { type PageAsk, type PageParams, ShownElsewhere } from '../../../platform/pages/public-page.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
 import { partKind } from '../../composer/composer-choices.ts';
-import { composeBouquet, whyNotReady, writeComposition } from '../../composer/composition.ts';
+import { composeBouquet, findProblem, writeComposition } from '../../composer/composition.ts';
 import { type OpenComposer, readComposer } from '../../composer/server/public-api.ts';
 import { changeCart, readCart, writeCart } from '../../flower-menu/menu.ts';
 import { readOpenMenu } from '../../flower-menu/server/public-api.ts';
@@ -44,7 +44,7 @@ export const loadComposer = async (
   const shop = await readShop(tx);
   const bouquet = composeBouquet(composer, composition);
   const total = totalOf(bouquet.unit_price, composer.vat_category, shop);
-  const problem = whyNotReady(composer, bouquet, total);
+  const problem = findProblem(composer, bouquet, total);
   const chosen = readCart(cart);
   if (isAdded && problem === null)
     return new ShownElsewhere(

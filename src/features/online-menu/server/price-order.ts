@@ -5,9 +5,9 @@ import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
 import {
   type Bouquet,
   composeBouquet,
+  findProblem,
   type NotReady,
   readComposition,
-  whyNotReady,
 } from '../../composer/composition.ts';
 import { type OpenComposer, readComposer } from '../../composer/server/public-api.ts';
 import type { Cart, CartKey } from '../../flower-menu/menu.ts';
@@ -47,7 +47,7 @@ export const composeFor = (
   const bouquet = composeBouquet(composer, readComposition(code));
   const total = totalOf(bouquet.unit_price, composer.vat_category, shop);
   const isShort = bouquet.parts.some((one) => one.part.available < one.chosen * pieces);
-  return { bouquet, problem: whyNotReady(composer, bouquet, total) ?? (isShort ? 'composer_short' : null) };
+  return { bouquet, problem: findProblem(composer, bouquet, total) ?? (isShort ? 'composer_short' : null) };
 };
 
 /** The composer that a cart needs; null where nothing in it is composed, and where visitors may not compose. */

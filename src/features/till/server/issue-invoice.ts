@@ -99,7 +99,10 @@ const composeSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, requestId: 
   return { issue, given, answer, jobs };
 };
 
-/** Makes what the sale lacks of products that are made to order, and what it composes; the customer is locked before, as sales lock. */
+/**
+ * Makes what the sale lacks of products that are made to order, and what it composes; the customer is locked before, as sales
+ * lock.
+ */
 export const makingOf = (
   ctx: SaleMaker,
   view: StockView,
