@@ -2,7 +2,7 @@ import { type Money, money, multiplyRatio, sum, zeroMoney } from '../../kernel/m
 import { arrangingKind, type FlowerDrawing, type PartColour, type PartKind, partKind } from './composer-choices.ts';
 
 /** How many different parts and how many stems one bouquet has at most. */
-export const mostDifferent = 20;
+const mostDifferent = 20;
 export const mostStems = 200;
 
 /** Pieces of each product in one bouquet, by product number. */
@@ -97,7 +97,7 @@ export const arrangingFor = (rules: ArrangingRules, minutes: number): Money => {
 };
 
 /** A part that was chosen. */
-export interface ChosenPart {
+interface ChosenPart {
   readonly part: ComposerPart;
   /** So many are in the bouquet: not more than can be had. */
   readonly pieces: number;
@@ -108,7 +108,7 @@ export interface ChosenPart {
 }
 
 /** A part that the composer offers no more: it stays in the list until somebody takes it out. */
-export interface GonePart {
+interface GonePart {
   readonly product_id: number;
   readonly pieces: number;
   /** What it was, where the composer ever offered it. */

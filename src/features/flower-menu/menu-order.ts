@@ -15,7 +15,7 @@ export interface OrderLine extends StockNeed {
 }
 
 /** What a composed bouquet has in it. */
-export interface OrderedPart {
+interface OrderedPart {
   readonly pieces: number;
   readonly name_ar: string | null;
   readonly name_en: string | null;

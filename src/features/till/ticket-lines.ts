@@ -23,7 +23,7 @@ export interface TicketLine {
 }
 
 /** What a composed bouquet is made of (`12x5-31`), at which price. */
-export interface ComposedOnTicket {
+interface ComposedOnTicket {
   readonly code: string;
   readonly price: Money;
   readonly vat_category: VatCategory;

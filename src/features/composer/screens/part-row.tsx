@@ -1,17 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { ChoiceField } from '../../../ui/inputs/choice-fields.tsx';
 import { type FieldBinding, useErrorText } from '../../../ui/inputs/field.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { flowerDrawings, partColours, partKind, partKinds } from '../composer-choices.ts';
-import type { composers } from '../contract.ts';
 import { composerMessages } from '../messages.ts';
 import { PartDrawing } from '../pages/bouquet-drawing.tsx';
-
-export type ListedPart = OutputOf<typeof composers.get>['parts'][number];
+import type { ListedPart } from './composer-draft.ts';
 
 interface PartRowProps {
   readonly part: ListedPart;

@@ -17,7 +17,7 @@ interface Sold {
 }
 
 /** Pieces of a product that are made of what was chosen for them, and not by its recipe. */
-export interface ComposedPieces extends Sold {
+interface ComposedPieces extends Sold {
   /** What one piece takes. */
   readonly components: readonly Sold[];
 }

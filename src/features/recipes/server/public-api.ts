@@ -1,5 +1,5 @@
 export { findLacking, type Holder, holdStock, releaseHold } from './hold-stock.ts';
-export { type ComposedPieces, makeToOrder, productsMadeToOrder, type SaleMaker } from './make-to-order.ts';
+export { makeToOrder, productsMadeToOrder, type SaleMaker } from './make-to-order.ts';
 export { readAvailable, readMakeable } from './read-available.ts';
 export { blockedMilli, readFacts, type StockView, settingsFor, stockViewOf } from './read-facts.ts';
 export { addBareRecipe } from './save-recipe.ts';
