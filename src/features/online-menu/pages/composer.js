@@ -34,13 +34,16 @@ const replaceParts = (page) => {
   }
 };
 
+/** Which parts a page has: where stems came or went, the page loads anew. */
+const partsOf = (page) => [...page.querySelectorAll('[data-live]')].map((part) => part.dataset.live).join();
+
 /** Shows the page of an address; of two that overtake each other the later one. */
 const show = async (address, isStep) => {
   const own = ++last;
   const answer = await fetch(address, { cache: 'no-store', headers: { 'x-look': 'again' } });
   if (own !== last) return;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  if (!answer.ok || !page.querySelector('[data-composer]')) return location.assign(answer.url);
+  if (!answer.ok || partsOf(page) !== partsOf(document)) return location.assign(answer.url);
   if (own !== last) return;
   replaceParts(page);
   const search = new URL(answer.url).search;
