@@ -784,6 +784,54 @@ create table commission_rule (
 --   grant insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Composers of bouquets on the menus of shops
+create table composer (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  version integer not null default 1, -- Rises with each change
+  is_open boolean not null default false, -- Visitors may compose
+  product_id bigint not null, -- What composed bouquets are sold as; its recipe names what each of them took
+  smallest_amount bigint not null default 0, -- The least that a bouquet costs a visitor, minor units with VAT
+  arranging smallint not null default 1, -- How arranging is priced: 1 one amount, 2 by the minutes at the hourly rate of recipes
+  arranging_amount bigint not null default 0, -- That amount, minor units in the shop's mode of prices
+  base_minutes smallint not null default 5, -- Work at the bench for any bouquet
+  stem_seconds smallint not null default 30, -- And for each of its stems
+  saved_at timestamp with time zone not null, -- When
+  saved_by bigint, -- Shop user
+  constraint composer_pkey PRIMARY KEY (merchant_id),
+  constraint composer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint composer_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint composer_figures CHECK ((((smallest_amount >= 0) AND (smallest_amount <= 100000000)) AND (arranging = ANY (ARRAY[1, 2])) AND ((arranging_amount >= 0) AND (arranging_amount <= 100000000)) AND ((base_minutes >= 0) AND (base_minutes <= 240)) AND ((stem_seconds >= 0) AND (stem_seconds <= 600))))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
+--   grant select to batalat_public
+
+-- Products of which visitors compose a bouquet
+create table composer_part (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  product_id bigint not null, -- What may be chosen
+  kind smallint not null, -- 1 stem, 2 wrap, 3 vase, 4 card
+  position smallint not null, -- Order in its kind
+  drawing text, -- Of a stem: which flower is drawn
+  colour text not null, -- Its colour in the drawing, by which visitors filter
+  is_listed boolean not null default true, -- False: taken off the composer; links that name it still know what it was
+  constraint composer_part_pkey PRIMARY KEY (merchant_id, product_id),
+  constraint composer_part_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint composer_part_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint composer_part_figures CHECK ((((kind >= 1) AND (kind <= 4)) AND ((kind = 1) = (drawing IS NOT NULL)) AND ("position" >= 0) AND (drawing ~ '^[a-z]{1,20}$'::text) AND (colour ~ '^[a-z]{1,20}$'::text)))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
 -- Countries a shop may stand in
 create table country (
   id integer not null, -- KSA is 1 (specification section 3)
@@ -3345,10 +3393,13 @@ create table menu_order_line (
   vat_exemption_code text, -- As the catalogue had it
   recipe_version integer, -- Of its recipe, where it has one
   preorder_hours smallint, -- Ordered so many hours ahead: nothing is kept for it; empty: from stock
+  composition text, -- A composed bouquet: its stems, wrap, vase and card (12x5-31)
+  bench_minutes smallint, -- Work at the bench for one of it; empty: not composed
   constraint menu_order_line_pkey PRIMARY KEY (merchant_id, order_id, "position"),
   constraint menu_order_line_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint menu_order_line_order_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES menu_order(merchant_id, id),
   constraint menu_order_line_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint menu_order_line_composed CHECK ((((composition IS NULL) = (bench_minutes IS NULL)) AND (length(composition) <= 400) AND (composition ~ '^[1-9][0-9]{0,14}(x[1-9][0-9]{0,2})?(-[1-9][0-9]{0,14}(x[1-9][0-9]{0,2})?)*$'::text) AND ((bench_minutes >= 0) AND (bench_minutes <= 2400)))),
   constraint menu_order_line_figures CHECK ((((quantity_milli >= 1000) AND (quantity_milli <= 99000)) AND (unit_price >= 0) AND ((preorder_hours >= 1) AND (preorder_hours <= 720))))
 );
 CREATE INDEX menu_order_line_product on menu_order_line USING btree (merchant_id, product_id, order_id);

@@ -16,6 +16,7 @@ import {
 } from '../../src/features/catalogue/suggested-contract.ts';
 import { suggestions } from '../../src/features/catalogue/suggestion-contract.ts';
 import { commission } from '../../src/features/commission/contract.ts';
+import { composers } from '../../src/features/composer/contract.ts';
 import { merging } from '../../src/features/customers/merge-contract.ts';
 import { customerRecords } from '../../src/features/customers/record-contract.ts';
 import { depositsByHand } from '../../src/features/deposits/appointment-deposit-contract.ts';
@@ -158,6 +159,8 @@ const sizeIndependent: readonly AnyOperation[] = [
   tillLots.find,
   // A menu has some hundred lines; orders are some a day, and the index of their times leads to them.
   menus.get,
+  composers.get,
+  composers.offer,
   menuOrders.list,
   // Orders to suppliers are some a day; the list reads eight weeks of movements by the index of days.
   buying.list,

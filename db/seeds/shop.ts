@@ -18,6 +18,7 @@ import { asMerchantTx, type MerchantTx, transaction } from '../../src/platform/d
 import type { Sealer } from '../../src/platform/secrets/sealing.ts';
 import { seedAppointments } from './appointments.ts';
 import { seedBuying } from './buying.ts';
+import { seedComposer } from './composer.ts';
 import {
   comingPaidAppointments,
   missPaidAppointment,
@@ -391,6 +392,7 @@ export const seedShop = (app: Pool, shop: SeedShop, { password_hash, sealer, now
       await seedLots(tx, today);
       await seedBuying(tx);
       await seedMenu(tx, { now, owner: ownerId });
+      await seedComposer(tx, { now, owner: ownerId });
       if (promises.checkouts.length > 0) await tx.batch(promises.checkouts);
       return trader.number;
     },

@@ -184,6 +184,23 @@ export const seedShops: readonly SeedShop[] = [
           { ar: 'ساق ورد أحمر', en: 'Red rose stem', icon: 'rose', price: 1_200, cost: 420, weight: 20, withers: true },
           { ar: 'ساق توليب', en: 'Tulip stem', icon: 'tulip', price: 1_500, cost: 560, weight: 9, withers: true },
           { ar: 'ساق ليلي', en: 'Lily stem', icon: 'flower', price: 2_200, cost: 900, weight: 6, withers: true },
+          {
+            ar: 'ساق ورد أبيض',
+            en: 'White rose stem',
+            icon: 'bridal_bouquet',
+            price: 1_200,
+            cost: 430,
+            weight: 8,
+            withers: true,
+          },
+          {
+            ...{ ar: 'ساق جبسوفيليا', en: 'Gypsophila stem', icon: 'leaf', price: 1_000, cost: 350, weight: 5 },
+            withers: true,
+          },
+          {
+            ...{ ar: 'ساق أوكالبتوس', en: 'Eucalyptus stem', icon: 'plant', price: 800, cost: 260, weight: 4 },
+            withers: true,
+          },
         ],
       },
       {
@@ -196,6 +213,8 @@ export const seedShops: readonly SeedShop[] = [
           { ar: 'شمعة عطرية', en: 'Scented candle', icon: 'candle', price: 8_500, cost: 3_100, weight: 12 },
           { ar: 'شوكولاتة فاخرة', en: 'Fine chocolate', icon: 'chocolate', price: 12_000, cost: 5_800, weight: 15 },
           { ar: 'بطاقة إهداء', en: 'Gift message card', icon: 'card', price: 1_000, cost: 150, weight: 18 },
+          { ar: 'ورق تغليف كرافت', en: 'Kraft wrapping paper', icon: 'ribbon', price: 600, cost: 120, weight: 4 },
+          { ar: 'ورق تغليف أبيض', en: 'White wrapping paper', icon: 'bag', price: 700, cost: 140, weight: 4 },
         ],
       },
     ],

@@ -66,6 +66,7 @@ import * as bellContract from '../features/bell/contract.ts';
 import * as buyingContract from '../features/buying/contract.ts';
 import * as catalogueContract from '../features/catalogue/contract.ts';
 import * as commissionContract from '../features/commission/contract.ts';
+import * as composerContract from '../features/composer/contract.ts';
 import * as creditNotesContract from '../features/credit-notes/contract.ts';
 import * as customerBalanceContract from '../features/customer-balance/contract.ts';
 import * as customersContract from '../features/customers/contract.ts';
@@ -170,6 +171,7 @@ export const contracts: readonly object[] = [
   buyingContract,
   catalogueContract,
   commissionContract,
+  composerContract,
   creditNotesContract,
   customerBalanceContract,
   customersContract,

@@ -13,6 +13,7 @@ import { catalogueRoutes } from '../features/catalogue/server/routes.ts';
 import { commissionConstraints } from '../features/commission/server/constraints.ts';
 import { isMonthApproved } from '../features/commission/server/public-api.ts';
 import { commissionRoutes } from '../features/commission/server/routes.ts';
+import { composerRoutes } from '../features/composer/server/routes.ts';
 import { penaltyInvoices } from '../features/credit-notes/server/public-api.ts';
 import { creditNoteRoutes } from '../features/credit-notes/server/routes.ts';
 import { customerBalanceRoutes } from '../features/customer-balance/server/routes.ts';
@@ -157,6 +158,7 @@ export const routes: readonly Route[] = [
   ...commissionRoutes,
   ...tillRoutes,
   ...creditNoteRoutes,
+  ...composerRoutes,
   ...menuRoutes,
   ...buyingRoutes,
   ...shopPageRoutes(drawPreview, withNearestTimes),

@@ -132,7 +132,7 @@ for (const language of ['ar', 'en'] as const)
           await expect(page.getByText(w.paid).first()).toBeVisible({ timeout: 1_500 });
         }).toPass();
         await expectSound(page, language);
-        await page.getByRole('main').getByText('ريم القحطاني').first().click();
+        await page.getByRole('main').getByText(w.bouquet).first().click();
         await expect(page.getByText('كل عام وأنتِ بخير').first()).toBeVisible();
         await expectSound(page, language);
         await doAction(page, w.collect);

@@ -4,6 +4,7 @@ import { appointmentMutants } from './appointments.ts';
 import { arithmeticMutants } from './arithmetic.ts';
 import { authorityMutants } from './authority.ts';
 import { buyingMutants } from './buying.ts';
+import { composerMutants } from './composer.ts';
 import { figureMutants } from './figures.ts';
 import { menuMutants } from './menu.ts';
 import type { Mutant } from './mutant.ts';
@@ -24,6 +25,7 @@ export const mutants: readonly Mutant[] = [
   ...recipeMutants,
   ...buyingMutants,
   ...menuMutants,
+  ...composerMutants,
   ...accessMutants,
   ...accountMutants,
   ...roleMutants,

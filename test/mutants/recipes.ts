@@ -129,6 +129,6 @@ export const recipeMutants = [
   ...breaksOf(
     'src/features/till/server/issue-invoice.ts',
     [toOrder],
-    [['a sale makes nothing', '&& item.is_made_to_order;', '&& item.is_made_to_order && false;']],
+    [['a sale makes nothing', '&& item.is_made_to_order);', '&& item.is_made_to_order && false);']],
   ),
 ];

@@ -29,6 +29,7 @@ export const featureOrder = [
   'inventory',
   'purchasing',
   'recipes',
+  'composer',
   'till-shifts',
   'customer-balance',
   'penalties',

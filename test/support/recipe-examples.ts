@@ -47,6 +47,12 @@ export const recipeExamples: Readonly<Record<string, Example>> = {
       },
     ],
   }),
+  'GET /api/composer/products/:id': (own) => ({ id: own.stem }),
+  'PUT /api/composer': (own) => ({
+    ...{ version: 0, is_open: true, smallest_amount: 5_000, arranging: 1, arranging_amount: 2_500 },
+    ...{ base_minutes: 5, stem_seconds: 30 },
+    parts: [{ product_id: own.stem, kind: 1, drawing: 'rose', colour: 'red' }],
+  }),
   'GET /api/menu_orders': (own) => ({ state: 3, customer_id: own.customer }),
   'GET /api/menu_orders/:id': (own) => ({ id: own.menu_order }),
   'POST /api/menu_orders/:id/collect': (own) => ({ id: own.menu_order }),

@@ -189,6 +189,15 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
     },
     'put',
   );
+  await send(
+    '/composer',
+    {
+      ...{ version: 0, is_open: true, smallest_amount: 99_999_999, arranging: 1, arranging_amount: 99_999_999 },
+      ...{ base_minutes: 240, stem_seconds: 600 },
+      parts: [{ product_id: stem.id, kind: 1, drawing: 'hydrangea', colour: 'purple' }],
+    },
+    'put',
+  );
   const penalty = await send('/penalties', {
     customer_id: customer.id,
     kind: 2,

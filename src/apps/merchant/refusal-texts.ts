@@ -4,6 +4,7 @@ import { auditLogRefusals } from '../../features/audit-log/refusals.ts';
 import { buyingRefusals } from '../../features/buying/refusals.ts';
 import { catalogueRefusals } from '../../features/catalogue/refusals.ts';
 import { commissionRefusals } from '../../features/commission/refusals.ts';
+import { composerRefusals } from '../../features/composer/refusals.ts';
 import { creditNoteRefusals } from '../../features/credit-notes/refusals.ts';
 import { customerBalanceRefusals } from '../../features/customer-balance/refusals.ts';
 import { customerRefusals } from '../../features/customers/refusals.ts';
@@ -61,6 +62,7 @@ export const refusalTexts: RefusalTexts = {
   ...giftCardRefusals,
   ...penaltyRefusals,
   ...recipeRefusals,
+  ...composerRefusals,
   ...menuRefusals,
   ...buyingRefusals,
   ...tipRefusals,

@@ -8,6 +8,7 @@ import { buyingScreens } from '../../features/buying/screens.ts';
 import { catalogueRows } from '../../features/catalogue/screen-files.ts';
 import { groupScreens, productScreens, serviceScreens } from '../../features/catalogue/screens.ts';
 import { commissionRows } from '../../features/commission/screen-files.ts';
+import { composerRows } from '../../features/composer/screen-files.ts';
 import { creditNoteRows } from '../../features/credit-notes/screen-files.ts';
 import { customerRows } from '../../features/customers/screen-files.ts';
 import { customerScreens } from '../../features/customers/screens.ts';
@@ -89,6 +90,7 @@ export const screens: readonly ScreenRow[] = [
   ...buyingRows,
   lazyScreen(buyingScreens.order, () => import('./buying-order.tsx')),
   ...menuEditorRows,
+  ...composerRows,
   ...menuRows,
   lazyScreen(recipeScreens.record, () => import('./recipe.tsx')),
   lazyScreen(groupScreens.record, () => import('./group.tsx')),

@@ -225,6 +225,10 @@ export const activityThings = {
   },
   menu_order: { en: 'Menu order', ar: 'طلب من القائمة', the: { en: 'order', ar: 'الطلب' }, parts: ['menu_orders'] },
   menu: { en: 'Flower menu', ar: 'قائمة الزهور', the: { en: 'menu', ar: 'القائمة' }, place: 'menu', parts: ['menu'] },
+  composer: {
+    ...{ en: 'Bouquet composer', ar: 'منسّق الباقات', the: { en: 'composer', ar: 'المنسّق' } },
+    ...{ place: 'composer', parts: ['composer'] },
+  },
   lot: { en: 'Lot', ar: 'دفعة مخزون', the: { en: 'lot', ar: 'الدفعة' }, parts: ['lots'] },
   penalty: {
     en: 'Penalty',

@@ -16,6 +16,7 @@ import { checkFields } from '../attendance/attendance-fields.ts';
 import { unitKinds } from '../catalogue/purchase-units.ts';
 import { adjustmentKinds } from '../commission/commission-fields.ts';
 import { commissionTexts } from '../commission/messages.ts';
+import { arrangingKinds, flowerDrawings, partColours, partKinds } from '../composer/composer-choices.ts';
 import { creditNoteTexts } from '../credit-notes/messages.ts';
 import { customerFields } from '../customers/customer-fields.ts';
 import { recordTexts } from '../customers/record-messages.ts';
@@ -189,6 +190,7 @@ const ofThing: { readonly [T in ActivityThing]?: Readonly<Record<string, Field['
   stock: { kind: [...movementKinds, ...unitKinds] },
   lot: { kind: movementKinds },
   shift: { reason: differenceReasons },
+  composer: { kind: partKinds, drawing: flowerDrawings, colour: partColours, arranging: arrangingKinds },
 };
 
 /** The words of an audited value that stands for a choice; undefined for a value that says itself what it is. */

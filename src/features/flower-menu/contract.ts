@@ -112,7 +112,12 @@ const order = recordOf(orderFields)
   .extend({
     ...{ customer_name_ar: text, customer_name_en: text },
     lines: z.array(
-      z.object({ product_id: count, ...named, quantity_milli: count, unit_price: money, is_preorder: z.boolean() }),
+      z.object({
+        ...{ product_id: count, ...named, quantity_milli: count, unit_price: money, is_preorder: z.boolean() },
+        /** A composed bouquet: its address (`12x5-31`), and what is in it. */
+        composition: text,
+        parts: z.array(z.object({ pieces: count, ...named })).nullable(),
+      }),
     ),
     /** The invoice that it became, or the document of the money that went back. */
     document: z.object({ id: count, document_number: z.string() }).nullable(),

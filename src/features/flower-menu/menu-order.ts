@@ -9,6 +9,16 @@ export interface OrderLine extends StockNeed {
   readonly recipe_version: number | null;
   /** Ordered so many hours ahead: nothing is kept for it. */
   readonly preorder_hours: number | null;
+  /** A composed bouquet: what one of it is made of (`12x5-31`), and its minutes at the bench. */
+  readonly composition: string | null;
+  readonly bench_minutes: number | null;
+}
+
+/** What a composed bouquet has in it. */
+interface OrderedPart {
+  readonly pieces: number;
+  readonly name_ar: string | null;
+  readonly name_en: string | null;
 }
 
 /** An order as its own page and its payment know it. */
@@ -28,5 +38,10 @@ export interface StoredOrder {
   readonly collected_at: string | null;
   /** Its bill was taken back whole. */
   readonly is_credited: boolean;
-  readonly lines: readonly (OrderLine & { readonly name_ar: string | null; readonly name_en: string | null })[];
+  readonly lines: readonly (OrderLine & {
+    readonly name_ar: string | null;
+    readonly name_en: string | null;
+    /** Of a composed bouquet; null of others. */
+    readonly parts: readonly OrderedPart[] | null;
+  })[];
 }

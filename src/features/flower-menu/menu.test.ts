@@ -65,11 +65,20 @@ describe('cart', () => {
         const cart = readCart(text);
         expect(cart.size).toBeLessThanOrEqual(20);
         for (const [id, pieces] of cart) {
-          expect(Number.isSafeInteger(id) && id > 0).toBe(true);
+          if (typeof id === 'number') expect(Number.isSafeInteger(id) && id > 0).toBe(true);
           expect(pieces >= 1 && pieces <= 20).toBe(true);
         }
       }),
     );
+  });
+
+  test.each([
+    ['12x2.c5x3-7', '12x2.c5x3-7'],
+    ['c7-5x3*2.c5x3-7', 'c5x3-7'],
+    ['c5*30.c-.cx', 'c5*20'],
+    ['c1.c2.c3.c4.c5.c6.7', 'c1.c2.c3.c4.c5.7'],
+  ])('composed bouquets of %s are %s', (text, written) => {
+    expect(writeCart(readCart(text))).toBe(written);
   });
 
   test('one more and one fewer is the same again', () => {

@@ -1,5 +1,6 @@
 import { addDays, addSeconds, civilOf, epochOf, instantOfEpoch } from '../../kernel/time/local-time.ts';
 import { openIntervals } from '../../kernel/time/working-week.ts';
+import { readComposition, writeComposition } from '../composer/composition.ts';
 import type { ShopHours } from '../working-hours/shop-hours.ts';
 
 /** How many products and sizes one menu may have. */
@@ -57,36 +58,62 @@ export const instead = <T extends Offered>(sizes: readonly T[], productId: numbe
   return sizes.slice(0, place).findLast(isOffered) ?? sizes.slice(place + 1).find(isOffered) ?? null;
 };
 
-/** What is chosen on a menu: pieces by product, in the order in which they were chosen. */
-export type Cart = ReadonlyMap<number, number>;
+/** What is chosen: a product by its number, or a composed bouquet by what it is made of (`12x5-31`). */
+export type CartKey = number | string;
 
-/** A cart as an address carries it, `12x2.15`: product, and pieces where there are several. What cannot be read is left out. */
+/** What is chosen on a menu: pieces of each, in the order in which they were chosen. */
+export type Cart = ReadonlyMap<CartKey, number>;
+
+/** So many composed bouquets stand in one cart: their addresses are long. */
+const mostComposed = 5;
+const canAdd = (cart: Cart, key: CartKey): boolean =>
+  cart.size < mostLines &&
+  (typeof key === 'number' || [...cart.keys()].filter((one) => typeof one === 'string').length < mostComposed);
+
+const keyIn = (part: string): readonly [key: CartKey, pieces: string] | null => {
+  const [, id, pieces = '1'] = /^([1-9]\d{0,14})(?:x([1-9]\d{0,2}))?$/.exec(part) ?? [];
+  if (id !== undefined) return [Number(id), pieces];
+  const [, code = '', bouquets = '1'] = /^c([\dx-]{1,300})(?:\*([1-9]\d{0,2}))?$/.exec(part) ?? [];
+  const key = writeComposition(readComposition(code));
+  return key === '' ? null : [key, bouquets];
+};
+
+/**
+ * A cart as an address carries it, `12x2.15.c7x5-31*2`: product, and pieces where there are several; composed bouquets begin with
+ * a c. What cannot be read is left out.
+ */
 export const readCart = (text: string): Cart => {
-  const cart = new Map<number, number>();
+  const cart = new Map<CartKey, number>();
   for (const part of text.split('.')) {
-    const found = /^([1-9]\d{0,14})(?:x([1-9]\d{0,2}))?$/.exec(part);
-    if (!found || cart.size >= mostLines) continue;
-    cart.set(Number(found[1]), Math.min(mostPieces, Number(found[2] ?? 1)));
+    const found = keyIn(part);
+    if (found && (cart.has(found[0]) || canAdd(cart, found[0])))
+      cart.set(found[0], Math.min(mostPieces, Number(found[1])));
   }
   return cart;
 };
 export const writeCart = (cart: Cart): string =>
-  [...cart].map(([id, pieces]) => (pieces === 1 ? String(id) : `${id}x${pieces}`)).join('.');
+  [...cart]
+    .map(([key, pieces]) =>
+      typeof key === 'number'
+        ? `${key}${pieces === 1 ? '' : `x${pieces}`}`
+        : `c${key}${pieces === 1 ? '' : `*${pieces}`}`,
+    )
+    .join('.');
 
-/** The cart with more or fewer of a product; none of it takes it out. */
-export const changeCart = (cart: Cart, productId: number, by: number): Cart => {
+/** The cart with more or fewer of something; none of it takes it out. */
+export const changeCart = (cart: Cart, key: CartKey, by: number): Cart => {
   const changed = new Map(cart);
-  const pieces = Math.min(mostPieces, (changed.get(productId) ?? 0) + by);
-  if (pieces <= 0) changed.delete(productId);
-  else if (changed.has(productId) || changed.size < mostLines) changed.set(productId, pieces);
+  const pieces = Math.min(mostPieces, (changed.get(key) ?? 0) + by);
+  if (pieces <= 0) changed.delete(key);
+  else if (changed.has(key) || canAdd(changed, key)) changed.set(key, pieces);
   return changed;
 };
 
 /** The cart with one product in place of another, at its place. */
 export const replaceInCart = (cart: Cart, productId: number, by: number): Cart => {
-  const changed = new Map<number, number>();
-  for (const [id, pieces] of cart) {
-    const to = id === productId ? by : id;
+  const changed = new Map<CartKey, number>();
+  for (const [key, pieces] of cart) {
+    const to = key === productId ? by : key;
     changed.set(to, Math.min(mostPieces, (changed.get(to) ?? 0) + pieces));
   }
   return changed;

@@ -110,6 +110,7 @@ export const doneInOwnersPlace: readonly string[] = [
   'POST /api/lots/:id/move',
   'POST /api/lots/count',
   'PUT /api/settings/recipes',
+  'PUT /api/composer',
   'PUT /api/menu',
   'POST /api/menu_orders/:id/collect',
   'POST /api/stock_operations/add_quantity',

@@ -1,4 +1,6 @@
 import type { Money } from '../../kernel/money/money.ts';
+import type { PartColour } from '../composer/composer-choices.ts';
+import type { Bouquet as ComposedBouquet, Composer, NotReady } from '../composer/composition.ts';
 import type { StoredOrder } from '../flower-menu/menu-order.ts';
 import type { ShopPage } from '../shop-pages/shop-page.ts';
 
@@ -55,6 +57,18 @@ export interface CartLine {
   readonly instead: MenuSize | null;
 }
 
+/** A composed bouquet that is chosen. */
+export interface ComposedLine extends Named {
+  /** What it is made of, as the cart carries it. */
+  readonly code: string;
+  readonly bouquet: ComposedBouquet;
+  readonly pieces: number;
+  /** Of all pieces; null while it cannot be ordered. */
+  readonly amount: Money | null;
+  /** Why it cannot be ordered as it is. */
+  readonly problem: NotReady | null;
+}
+
 /** What /shop/{aliasName}/menu shows. */
 export interface MenuPage {
   readonly page: ShopPage;
@@ -68,10 +82,33 @@ export interface MenuPage {
   /** What is chosen, as the address carries it. */
   readonly cart: string;
   readonly lines: readonly CartLine[];
+  readonly composed: readonly ComposedLine[];
+  /** Visitors may compose bouquets. */
+  readonly has_composer: boolean;
   /** What the lines cost together, as a bill has it. */
   readonly total: Money;
   /** Products of the cart that the menu does not have any more were left out. */
   readonly has_dropped: boolean;
+}
+
+/** What /shop/{aliasName}/menu/composer shows. */
+export interface ComposerPage {
+  readonly page: ShopPage;
+  readonly takes_cards: boolean;
+  readonly few_left: number;
+  /** The bouquet's name and what it may be made of, at prices as visitors pay them. */
+  readonly composer: Composer & Named;
+  readonly bouquet: ComposedBouquet;
+  /** What one costs as a bill has it, and what of that is arranging and wrap. */
+  readonly total: Money;
+  readonly arranging_total: Money;
+  readonly problem: NotReady | null;
+  /** The day of the first half hour at which it can be collected; null where there is none. */
+  readonly first_day: string | null;
+  /** What else is chosen, as the address carries it. */
+  readonly cart: string;
+  /** The colour that stems are filtered by. */
+  readonly colour: PartColour | null;
 }
 
 /** A step of an order that is not paid yet, or how it stands after. */

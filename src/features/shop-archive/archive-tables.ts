@@ -122,6 +122,8 @@ export const archivedTables = [
   'audit_entry',
   'menu',
   'menu_item',
+  'composer',
+  'composer_part',
   'menu_order',
   'menu_order_line',
   'online_setting',

@@ -26,7 +26,13 @@ export interface LineInput {
   readonly customer_offer_id?: number | undefined;
   /** Old stock, whose price is so much lower, basis points. */
   readonly markdown_bp?: number | undefined;
+  /** A bouquet that is composed of what it says. */
+  readonly composition?: string | undefined;
 }
+
+/** The name of a line's item among the facts: each composed bouquet is one of its own. */
+export const factKey = ({ kind, item_id, composition }: Pick<LineInput, 'kind' | 'item_id' | 'composition'>): string =>
+  composition === undefined ? `${kind}/${item_id}` : `${kind}/${item_id}/${composition}`;
 
 export interface PricingRules {
   readonly prices_include_vat: boolean;

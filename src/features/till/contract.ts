@@ -19,6 +19,7 @@ import { settingsOperations } from '../../kernel/contract/settings.ts';
 import { signingRefusals } from '../../kernel/contract/signing-refusals.ts';
 import { agreeing, optionalText } from '../../kernel/contract/zod-rules.ts';
 import type { Tries } from '../../kernel/domain/guessed-secrets.ts';
+import { compositionForm, longestComposition } from '../composer/composition.ts';
 import { cardSale, cardSaleRefusals, soldCard } from '../gift-cards/contract.ts';
 import { permissions } from '../identity/permissions.ts';
 import { tender } from '../payments/contract.ts';
@@ -50,6 +51,8 @@ export const billLine = z.object({
   markdown_bp: whole(1, largestMarkdown).optional(),
   /** The lot that a product is taken from first; absent: the earliest to end. */
   lot_id: recordId.optional(),
+  /** A composed bouquet: its stems, wrap, vase and card (`12x5-31`). The item is the product that the composer sells it as. */
+  composition: z.string().max(longestComposition).regex(compositionForm, { message: 'invalid_choice' }).optional(),
 });
 
 export const bill = z.object({
@@ -172,6 +175,10 @@ export const tillCatalogue = z.object({
       icon_kind: z.string().nullable(),
     }),
   ),
+  /** What composed bouquets are sold as; null where the shop has no composer. */
+  composer: z
+    .object({ product_id: z.number().int(), ...bilingualNames, vat_category: z.enum(['S', 'Z', 'E', 'O']) })
+    .nullable(),
   sellers: z.array(z.object({ id: z.number().int(), ...bilingualNames })),
   /** The seller who is signed in; null when that person sells nothing. */
   own_seller_id: z.number().int().nullable(),

@@ -9,6 +9,7 @@ const line: Required<z.input<typeof billLine>> = {
   discount: { kind: 'percent', percent_bp: 1_000 },
   markdown_bp: 3_000,
   lot_id: 5,
+  composition: '12x5-31',
 };
 const whole: Required<z.input<typeof bill>> = {
   ...{ customer_id: 7, lines: [line], discount: { kind: 'amount', amount: 500 }, discount_code: 'WARD10' },

@@ -1,5 +1,6 @@
 import type { Discount } from '../../kernel/money/bill-input.ts';
 import { type Money, zeroMoney } from '../../kernel/money/money.ts';
+import type { VatCategory } from '../../kernel/money/vat.ts';
 import { markedPrice, type PriceStep, splitBySteps, stepLimit } from '../recipes/markdown.ts';
 import type { TicketLot } from './till-lot.ts';
 import type { LineKind } from './till-offers.ts';
@@ -23,6 +24,15 @@ export interface TicketLine {
   readonly markdown_bp?: number | undefined;
   /** The lot that it is taken from first; absent: the earliest to end. */
   readonly lot?: TicketLot;
+  /** A composed bouquet; absent of everything else. */
+  readonly composed?: ComposedOnTicket;
+}
+
+/** What a composed bouquet is made of (`12x5-31`), at which price. */
+interface ComposedOnTicket {
+  readonly code: string;
+  readonly price: Money;
+  readonly vat_category: VatCategory;
 }
 
 /** A package of the customer, as its lines on a ticket name it. */
@@ -41,6 +51,7 @@ export interface SoldItem {
   readonly price: Money;
   /** Of how much of it the price is lower, the oldest first. */
   readonly markdowns?: readonly PriceStep[] | undefined;
+  readonly composed?: ComposedOnTicket;
 }
 
 /** What of a ticket its lines change. */
@@ -105,8 +116,10 @@ interface Priced {
 
 /** The same item at its own price without a discount counts up; anything special stays a line of its own. */
 const joins = (line: TicketLine, item: SoldItem, sellerId: number | null, at: Priced): boolean =>
-  // Each package that is sold is one of its own, and what a package gives is not what is paid.
+  // Each package that is sold and each bouquet is one of its own, and what a package gives is not what is paid.
   line.kind !== 'offer' &&
+  !item.composed &&
+  !line.composed &&
   !line.customer_offer &&
   line.kind === item.kind &&
   line.item_id === item.id &&
@@ -141,6 +154,7 @@ const addAtPrice = <T extends WithLines>(ticket: T, item: SoldItem, sellerId: nu
     employee_id: sellerId,
     ...(at.markdown_bp === undefined ? {} : { markdown_bp: at.markdown_bp }),
     ...(lot ? { lot } : {}),
+    ...(item.composed ? { composed: item.composed } : {}),
   };
   return { ...ticket, lines: [...ticket.lines, line], next_key: ticket.next_key + 1 };
 };

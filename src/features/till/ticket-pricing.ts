@@ -54,7 +54,7 @@ export const shortagesOf = (lines: readonly TicketLine[], find: ItemFinder): Rea
   const left = new Map<number, number>();
   const short = new Map<number, number>();
   for (const line of lines) {
-    const item = line.kind === 'product' ? find('product', line.item_id) : undefined;
+    const item = line.kind === 'product' && !line.composed ? find('product', line.item_id) : undefined;
     if (!item || item.quantity_milli === null) continue;
     const before = left.get(line.item_id) ?? item.quantity_milli;
     if (line.quantity_milli > before) short.set(line.key, Math.max(0, before));
@@ -70,6 +70,13 @@ const markdownsOf = (lines: readonly TicketLine[], find: ItemFinder): MarkdownAl
       ? []
       : [{ product_id, percent_bp, limit_milli: stepLimit(find(kind, product_id)?.markdowns ?? [], percent_bp) }],
   );
+/** A composed bouquet is an item of its own, at the price it was composed at: the server compares. */
+const composedItem = (lines: readonly TicketLine[], code: string | undefined): CatalogueItem | undefined => {
+  const line = code === undefined ? undefined : lines.find((one) => one.composed?.code === code);
+  if (!line?.composed) return undefined;
+  const { price, vat_category } = line.composed;
+  return { kind: line.kind, id: line.item_id, price, minimum_price: null, vat_category };
+};
 
 export interface PricedTicket {
   /** Null only while the bill cannot be computed at all (no lines, a discount larger than its price). */
@@ -96,12 +103,14 @@ const noneHeld = { points: 0, points_amount: zeroMoney, cards: [], cards_amount:
 export const priceTicket = (ticket: Ticket, find: ItemFinder, rules: TillRules): PricedTicket => {
   const shortages = shortagesOf(ticket.lines, find);
   if (ticket.lines.length === 0) return { bill: null, errors: {}, shortages, ...noneHeld };
-  const asked = ticket.lines.map(({ discount, customer_offer, ...line }) => ({
+  const asked = ticket.lines.map(({ discount, customer_offer, composed, ...line }) => ({
     ...line,
+    composition: composed?.code,
     discount: discount ?? undefined,
     customer_offer_id: customer_offer?.id,
   }));
-  const itemOf = (line: { kind: LineKind; item_id: number }): CatalogueItem =>
+  const itemOf = (line: { kind: LineKind; item_id: number; composition?: string | undefined }): CatalogueItem =>
+    composedItem(ticket.lines, line.composition) ??
     find(line.kind, line.item_id) ??
     goneItem(ticket.lines.find((one) => one.kind === line.kind && one.item_id === line.item_id)!);
   const agreed = ticket.appointment?.agreed ?? [];
@@ -155,6 +164,7 @@ const billRequest = (ticket: Ticket): HoldRequest => ({
     ...(line.customer_offer ? { customer_offer_id: line.customer_offer.id } : {}),
     ...(line.markdown_bp === undefined ? {} : { markdown_bp: line.markdown_bp }),
     ...(line.lot ? { lot_id: line.lot.id } : {}),
+    ...(line.composed ? { composition: line.composed.code } : {}),
   })),
   ...(ticket.discount ? { discount: ticket.discount } : {}),
   ...(ticket.code ? { discount_code: ticket.code } : {}),
@@ -314,6 +324,14 @@ export const ticketFromHeld = (
         ? {}
         : { customer_offer: { id: line.customer_offer_id, name_en: null, name_ar: null } }),
       ...(line.lot_id === undefined ? {} : { lot: lots.find((lot) => lot.id === line.lot_id) ?? lotById(line.lot_id) }),
+      // At the price that it was put aside at: the server compares.
+      ...(line.composition === undefined
+        ? {}
+        : {
+            composed: {
+              ...{ code: line.composition, price: line.unit_price, vat_category: item?.vat_category ?? 'S' },
+            },
+          }),
     };
   });
   return {

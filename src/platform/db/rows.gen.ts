@@ -406,6 +406,30 @@ export interface CommissionRuleRow {
   withdrawn_by: number | null;
 }
 
+export interface ComposerRow {
+  merchant_id: number;
+  version: number;
+  is_open: boolean;
+  product_id: number;
+  smallest_amount: number;
+  arranging: number;
+  arranging_amount: number;
+  base_minutes: number;
+  stem_seconds: number;
+  saved_at: string;
+  saved_by: number | null;
+}
+
+export interface ComposerPartRow {
+  merchant_id: number;
+  product_id: number;
+  kind: number;
+  position: number;
+  drawing: string | null;
+  colour: string;
+  is_listed: boolean;
+}
+
 export interface CountryRow {
   id: number;
   code: string;
@@ -1770,6 +1794,8 @@ export interface MenuOrderLineRow {
   vat_exemption_code: string | null;
   recipe_version: number | null;
   preorder_hours: number | null;
+  composition: string | null;
+  bench_minutes: number | null;
 }
 
 export interface MerchantRow {

@@ -14,6 +14,7 @@ import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { usePathParams } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
+import { describeParts } from '../../composer/describe-bouquet.ts';
 import { menuOrders } from '../contract.ts';
 import { orderState } from '../menu.ts';
 import { orderFields, orderStates } from '../menu-fields.ts';
@@ -30,10 +31,11 @@ const Lines = ({ record: o }: { readonly record: Order }) => {
     <Section title={t.lines}>
       <ul className="menu-order-lines">
         {o.lines.map((line) => (
-          <li key={line.product_id}>
+          <li key={`${line.product_id} ${line.composition}`}>
             <span>
               {nameIn(language, line)}
               {line.is_preorder ? <small> · {t.ahead}</small> : null}
+              {line.parts ? <small className="menu-order-recipe">{describeParts(language, line.parts)}</small> : null}
             </span>
             <span>
               <Quantity milli={line.quantity_milli} /> × <Money amount={line.unit_price} bare />

@@ -8,6 +8,7 @@ import type { MerchantContext } from '../../../platform/http/context.ts';
 import { settingsOfShop } from '../../../platform/http/settings-use-cases.ts';
 import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
 import { imageUrl, nameIsIncomplete, shownIcon } from '../../catalogue/server/public-api.ts';
+import { hasComposer } from '../../composer/server/public-api.ts';
 import type { PriceStep } from '../../recipes/markdown.ts';
 import {
   type MarkdownView,
@@ -44,6 +45,8 @@ export interface OpenMenu {
   readonly few_left: number;
   readonly lead_minutes: number;
   readonly days_ahead: number;
+  /** Visitors may compose bouquets too. */
+  readonly has_composer: boolean;
   readonly items: readonly OpenItem[];
 }
 
@@ -161,7 +164,7 @@ export const viewOfShop = async (tx: PublicTx | MerchantTx, at: At): Promise<Sto
 
 /** What visitors may order on a day; null where the shop has no menu. Prices as the shop types them. */
 export const readOpenMenu = async (tx: PublicTx | MerchantTx, at: At): Promise<OpenMenu | null> => {
-  const [chosen, items] = await tx.batch([
+  const [chosen, items, composer] = await tx.batch([
     chosenOf(tx.merchantId),
     itemsWhere(
       tx.merchantId,
@@ -169,6 +172,7 @@ export const readOpenMenu = async (tx: PublicTx | MerchantTx, at: At): Promise<O
       and not ${lacksName(tx.merchantId)}`,
       inOrder,
     ),
+    sql`select ${hasComposer(tx.merchantId)} as has_composer`,
   ]);
   const menu = rowsOf<MenuRow>(chosen)[0];
   if (!menu?.is_open) return null;
@@ -178,6 +182,7 @@ export const readOpenMenu = async (tx: PublicTx | MerchantTx, at: At): Promise<O
   const { counts, stepsOf } = await readForSale(view, markdowns, tx, counted);
   return {
     ...menu,
+    has_composer: rowsOf<{ has_composer: boolean }>(composer)[0]?.has_composer ?? false,
     items: rows.map((row) => {
       const isAhead = row.preorder_hours !== null;
       const available = isAhead ? null : (counts.get(row.product_id)?.available ?? 0);

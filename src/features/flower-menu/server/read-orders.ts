@@ -12,7 +12,7 @@ import { orderState } from '../menu.ts';
 import { orderFields } from '../menu-fields.ts';
 import { refuse } from '../refusals.ts';
 import { menuScreens } from '../screens.ts';
-import { isCredited, orderedNames } from './store-order.ts';
+import { composedParts, isCredited, orderedNames } from './store-order.ts';
 
 export type MenuOrder = OutputOf<typeof menuOrders.get>;
 
@@ -95,7 +95,8 @@ export const getMenuOrder = async (
     from ${from} where o.merchant_id = ${ctx.merchantId} and o.id = ${id}`);
   if (!row) throw refuse('menu_order_not_found');
   const lines = await tx.many<MenuOrder['lines'][number]>(sql`
-    select l.product_id, n.name_ar, n.name_en, l.quantity_milli, l.unit_price, l.preorder_hours is not null as is_preorder
+    select l.product_id, n.name_ar, n.name_en, l.quantity_milli, l.unit_price, l.preorder_hours is not null as is_preorder,
+      l.composition, ${composedParts('l')} as parts
     from menu_order_line l join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
     cross join lateral (${orderedNames}) n
     where l.merchant_id = ${ctx.merchantId} and l.order_id = ${id} order by l.position`);

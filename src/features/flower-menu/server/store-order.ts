@@ -1,5 +1,6 @@
 import { currentMerchantId, literal, prepare, type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx, PublicTx } from '../../../platform/db/transaction.ts';
+import { composedNeeds } from '../../composer/composition.ts';
 import { documentKind } from '../../documents/document-kind.ts';
 import type { StockNeed } from '../../recipes/availability.ts';
 import type { Holder } from '../../recipes/server/public-api.ts';
@@ -13,7 +14,9 @@ export const holderOf = (order: { readonly id: number }): Holder => ({ holder: o
 export const stockNeedsOf = (lines: readonly OrderLine[]): StockNeed[] =>
   lines
     .filter((line) => line.preorder_hours === null)
-    .map(({ product_id, quantity_milli }) => ({ product_id, quantity_milli }));
+    .flatMap(({ product_id, quantity_milli, composition }) =>
+      composition === null ? [{ product_id, quantity_milli }] : composedNeeds(composition, quantity_milli),
+    );
 
 /** Whether the bill that an order `o` became was taken back whole. */
 export const isCredited: Sql = sql`coalesce((
@@ -31,11 +34,21 @@ export const orderedNames: Sql = sql`
     join product b on b.merchant_id = own.merchant_id and b.id = own.product_id
     where r.merchant_id = ${currentMerchantId} and r.product_id = p.id) f on true`;
 
+/** What the composed bouquet of a line has in it, by name; null of a line that is none. */
+export const composedParts = (line: 'l'): Sql => {
+  const l = literal(line);
+  return sql`(select jsonb_agg(jsonb_build_object('pieces', coalesce(nullif(split_part(c.part, 'x', 2), ''), '1')::int,
+      'name_ar', s.name_ar, 'name_en', s.name_en) order by c.place)
+    from regexp_split_to_table(${l}.composition, '-') with ordinality as c (part, place)
+    join product s on s.merchant_id = ${currentMerchantId} and s.id = split_part(c.part, 'x', 1)::bigint)`;
+};
+
 const columns = sql`o.id, o.unique_id, o.asked_at, o.held_until, o.amount, o.language, o.customer_id, o.ready_at, o.card_text,
   o.notes, o.invoice_id, o.given_back_id, o.collected_at, ${isCredited} as is_credited,
   (select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'quantity_milli', l.quantity_milli, 'unit_price', l.unit_price,
       'vat_category', l.vat_category, 'vat_exemption_code', l.vat_exemption_code, 'recipe_version', l.recipe_version,
-      'preorder_hours', l.preorder_hours, 'name_ar', n.name_ar, 'name_en', n.name_en) order by l.position)
+      'preorder_hours', l.preorder_hours, 'composition', l.composition, 'bench_minutes', l.bench_minutes,
+      'parts', ${composedParts('l')}, 'name_ar', n.name_ar, 'name_en', n.name_en) order by l.position)
     from menu_order_line l join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
     cross join lateral (${orderedNames}) n
     where l.merchant_id = ${currentMerchantId} and l.order_id = o.id) as lines`;
@@ -56,12 +69,12 @@ export const storeOrder = async (
     returning id`);
   await tx.run(sql`
     insert into menu_order_line (order_id, position, product_id, quantity_milli, unit_price, vat_category, vat_exemption_code,
-      recipe_version, preorder_hours)
+      recipe_version, preorder_hours, composition, bench_minutes)
     select ${id}::bigint, l.position, l.product_id, l.quantity_milli, l.unit_price, l.vat_category, l.vat_exemption_code,
-      l.recipe_version, l.preorder_hours
+      l.recipe_version, l.preorder_hours, l.composition, l.bench_minutes
     from jsonb_to_recordset(${JSON.stringify(order.lines.map((line, position) => ({ ...line, position })))}::jsonb)
       as l (position smallint, product_id bigint, quantity_milli bigint, unit_price bigint, vat_category text,
-        vat_exemption_code text, recipe_version int, preorder_hours smallint)`);
+        vat_exemption_code text, recipe_version int, preorder_hours smallint, composition text, bench_minutes smallint)`);
   return id;
 };
 

@@ -4,10 +4,13 @@ import type { FieldError } from '../../../kernel/contract/refusal.ts';
 import { formatMoney } from '../../../kernel/money/money.ts';
 import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { CallLink } from '../../booking/pages/booking-parts.tsx';
+import { describeParts } from '../../composer/describe-bouquet.ts';
 import { changeCart, readCart, replaceInCart, writeCart } from '../../flower-menu/menu.ts';
 import { localPath, ShopFrame } from '../../shop-pages/pages/shop-frame.tsx';
 import { Price } from '../../shop-pages/pages/shop-parts.tsx';
-import type { CartLine, MenuPage } from '../menu-page.ts';
+import { composerSearch } from '../composer-query.ts';
+import type { CartLine, ComposedLine, MenuPage } from '../menu-page.ts';
+import { composerTexts } from './composer-texts.ts';
 import { menuPath } from './menu.page.tsx';
 import { menuTextsIn, menuWords, sizeName } from './menu-texts.ts';
 
@@ -75,6 +78,57 @@ const Line = ({ line, given, language }: Drawn & { readonly line: CartLine }): R
   );
 };
 
+const problemWords = {
+  composer_gone: 'problem_gone',
+  composer_short: 'problem_short',
+  composer_empty: 'problem_short',
+  composer_too_small: 'problem_small',
+} as const;
+
+/** A composed bouquet with what is in it; changed in the composer, with the rest of the cart along. */
+const Composed = ({ line, given, language }: Drawn & { readonly line: ComposedLine }): ReactNode => {
+  const [text, own] = [menuTextsIn(language), composerTexts[language]];
+  const cart = readCart(given.cart);
+  const path = localPath(language, menuPath(given));
+  const to = (by: number): string =>
+    `${path}/cart?${new URLSearchParams({ cart: writeCart(changeCart(cart, line.code, by)) })}`;
+  const rest = writeCart(changeCart(cart, line.code, -line.pieces));
+  const name = nameIn(language, line) ?? '';
+  const named = line.bouquet.parts.map(({ part, pieces }) => ({
+    pieces,
+    name_ar: part.name_ar,
+    name_en: part.name_en,
+  }));
+  return (
+    <li className="cart-line" data-short={line.problem === null ? undefined : ''}>
+      <div>
+        <strong dir="auto">{name}</strong>
+        <p className="cart-recipe">{describeParts(language, named)}</p>
+        {line.problem !== null && <p className="menu-said">{own[problemWords[line.problem]]}</p>}
+        <a href={`${path}/composer${composerSearch(line.code, { cart: rest })}`}>{own.edit}</a>
+      </div>
+      {line.amount !== null && (
+        <Price amount={line.amount} currency={given.page.shop.currency_code} language={language} />
+      )}
+      <div className="cart-steps">
+        <a href={to(-1)} aria-label={line.pieces === 1 ? text.remove_named({ name }) : text.less({ name })}>
+          −
+        </a>
+        <bdi className="num">{line.pieces}</bdi>
+        {line.bouquet.parts.some(({ part, pieces }) => part.available < pieces * (line.pieces + 1)) ? (
+          <span aria-hidden="true" className="cart-full">
+            +
+          </span>
+        ) : (
+          <a href={to(1)} aria-label={text.more({ name })}>
+            +
+          </a>
+        )}
+      </div>
+    </li>
+  );
+};
+
 /** What went wrong, at the head of a page of orders. */
 export const OrderProblem = ({
   language,
@@ -103,7 +157,8 @@ const Begin = ({ given, language, form }: Drawn & { readonly form: PageForm }): 
         <CallLink page={given.page} language={language} />
       </div>
     );
-  if (given.lines.some((line) => line.left !== null)) return <p className="booking-note">{text.cannot_begin}</p>;
+  if (given.lines.some((line) => line.left !== null) || given.composed.some((line) => line.problem !== null))
+    return <p className="booking-note">{text.cannot_begin}</p>;
   return (
     <form id="begin" method="post" action={form.action} className="cart-begin">
       <input type="hidden" name="form_token" value={form.token} />
@@ -124,7 +179,8 @@ export const ShopCartPage = ({
   here,
   forms,
 }: Drawn & { readonly here: string; readonly forms: Readonly<Record<string, PageForm>> }): ReactNode => {
-  const { page, lines } = given;
+  const { page, lines, composed } = given;
+  const isEmpty = lines.length + composed.length === 0;
   const text = menuTextsIn(language, page.shop.trade);
   const form = forms['begin'];
   const back = given.cart ? `?${new URLSearchParams({ cart: given.cart })}` : '';
@@ -134,13 +190,16 @@ export const ShopCartPage = ({
         <h1>{text.cart}</h1>
         <OrderProblem language={language} errors={[form?.errors['at']?.[0], form?.errors['idempotency_key']?.[0]]} />
         {given.has_dropped && <p className="menu-said">{text.dropped}</p>}
-        {lines.length === 0 ? (
+        {isEmpty ? (
           <p>{text.cart_empty_words}</p>
         ) : (
           <section className="booking-summary">
             <ul>
               {lines.map((line) => (
                 <Line key={line.size.product_id} line={line} given={given} language={language} />
+              ))}
+              {composed.map((line) => (
+                <Composed key={line.code} line={line} given={given} language={language} />
               ))}
             </ul>
             <p className="cart-total">
@@ -151,7 +210,7 @@ export const ShopCartPage = ({
             </p>
           </section>
         )}
-        {lines.length > 0 && form && <Begin given={given} language={language} form={form} />}
+        {!isEmpty && form && <Begin given={given} language={language} form={form} />}
         <p className="offers-back">
           <a href={`${localPath(language, menuPath(given))}${back}`}>{text.add_more}</a>
         </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { leafShape, RoseHead } from '../../composer/pages/flower-parts.tsx';
 import type { MenuDrawing } from '../menu-page.ts';
 
 /** Colours of flowers, each with a lighter and a darker one beside it. */
@@ -11,38 +12,11 @@ const palettes = [
 type Palette = (typeof palettes)[number];
 const paletteOf = (place: number): Palette => palettes[place % palettes.length] ?? palettes[0];
 
-const petal = 'M0 0C-9-5-9-15 0-19 9-15 9-5 0 0Z';
-
-const Rose = ({
-  x,
-  y,
-  r,
-  of,
-}: {
-  x: number;
-  y: number;
-  r: number;
-  of: readonly [string, string, string];
-}): ReactNode => (
+const Rose = ({ x, y, r, of }: { x: number; y: number; r: number; of: Palette }): ReactNode => (
   <g transform={`translate(${x} ${y}) scale(${r / 19})`}>
-    {[0, 60, 120, 180, 240, 300].map((turn) => (
-      <path key={turn} d={petal} fill={of[0]} stroke={of[2]} strokeWidth="0.8" transform={`rotate(${turn})`} />
-    ))}
-    {[30, 150, 270].map((turn) => (
-      <path
-        key={turn}
-        d={petal}
-        fill={of[1]}
-        stroke={of[2]}
-        strokeWidth="0.8"
-        transform={`rotate(${turn}) scale(0.62)`}
-      />
-    ))}
-    <circle r="3.4" fill={of[2]} />
+    <RoseHead of={of} />
   </g>
 );
-
-const leaf = 'M0 0C-7-9-7-22 0-32 7-22 7-9 0 0Z';
 
 /** A wrapped bouquet in one of the palettes. */
 const Bouquet = ({ place }: { place: number }): ReactNode => {
@@ -51,7 +25,7 @@ const Bouquet = ({ place }: { place: number }): ReactNode => {
   return (
     <symbol id={`bouquet-${place}`} viewBox="0 0 160 160">
       {[-62, -40, 40, 62].map((turn) => (
-        <path key={turn} d={leaf} fill="#7d9b76" transform={`translate(80 84) rotate(${turn}) translate(0 -34)`} />
+        <path key={turn} d={leafShape} fill="#7d9b76" transform={`translate(80 84) rotate(${turn}) translate(0 -34)`} />
       ))}
       <path d="M80 152 30 66q50-22 100 0Z" fill="#f6ece4" stroke="#d9c4b4" strokeWidth="1.5" />
       {[
@@ -81,8 +55,8 @@ const Bouquet = ({ place }: { place: number }): ReactNode => {
 const Stem = ({ place }: { place: number }): ReactNode => (
   <symbol id={`stem-${place}`} viewBox="0 0 160 160">
     <path d="M80 54v92" stroke="#6b8a63" strokeWidth="5" strokeLinecap="round" />
-    <path d={leaf} fill="#7d9b76" transform="translate(80 112) rotate(-52) scale(1.1)" />
-    <path d={leaf} fill="#7d9b76" transform="translate(80 96) rotate(52) scale(1.1)" />
+    <path d={leafShape} fill="#7d9b76" transform="translate(80 112) rotate(-52) scale(1.1)" />
+    <path d={leafShape} fill="#7d9b76" transform="translate(80 96) rotate(52) scale(1.1)" />
     <Rose x={80} y={48} r={32} of={paletteOf(place)} />
   </symbol>
 );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageForm } from '../../../kernel/contract/page-form.ts';
-import { formatMoneyWithSymbol, money } from '../../../kernel/money/money.ts';
-import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
+import { formatMoneyWithSymbol } from '../../../kernel/money/money.ts';
+import { commaIn, type Language } from '../../../kernel/text/messages.ts';
 import { addDays, civilOf, epochOf, formatDate, formatTime } from '../../../kernel/time/local-time.ts';
 import { CallLink, TextField } from '../../booking/pages/booking-parts.tsx';
 import { bookingTextsIn } from '../../booking/pages/booking-texts.ts';
@@ -10,10 +10,11 @@ import { PhoneField } from '../../booking/pages/phone-field.tsx';
 import { longestCard, orderPath } from '../../flower-menu/menu.ts';
 import { shopPath } from '../../shop-pages/alias.ts';
 import { localPath, ShopFrame } from '../../shop-pages/pages/shop-frame.tsx';
-import { Clock, Price } from '../../shop-pages/pages/shop-parts.tsx';
+import { Clock } from '../../shop-pages/pages/shop-parts.tsx';
 import type { MenuOrderPage } from '../menu-page.ts';
 import { OrderProblem } from './cart.page.tsx';
 import { menuTextsIn, menuWords } from './menu-texts.ts';
+import { Ordered } from './ordered-lines.tsx';
 
 interface Drawn {
   readonly given: MenuOrderPage;
@@ -23,30 +24,6 @@ interface Drawn {
 
 const pathOf = ({ page, order, who }: MenuOrderPage, isWho = false): string =>
   orderPath(page.shop, order.unique_id) + (isWho && who !== null ? `?${new URLSearchParams({ who })}` : '');
-
-/** What is ordered, and what it costs. */
-const Ordered = ({ given, language }: Omit<Drawn, 'forms'>): ReactNode => {
-  const text = menuTextsIn(language);
-  const { order, page } = given;
-  return (
-    <section className="booking-summary">
-      <ul>
-        {order.lines.map((line) => (
-          <li key={line.product_id} className="order-line">
-            <span dir="auto">{nameIn(language, line)}</span>
-            <bdi className="num">×{line.quantity_milli / 1000}</bdi>
-          </li>
-        ))}
-      </ul>
-      <p className="cart-total">
-        <span>
-          {text.total} {page.shop.vat_rate_bp > 0 && <small>{text.with_vat}</small>}
-        </span>
-        <Price amount={money(order.amount)} currency={page.shop.currency_code} language={language} />
-      </p>
-    </section>
-  );
-};
 
 /** The times of a day under its name. */
 const Times = ({ given, language, form }: Omit<Drawn, 'forms'> & { readonly form: PageForm }): ReactNode => {

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../../kernel/money/money.ts';
 import { commaIn, type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { civilOf } from '../../../kernel/time/local-time.ts';
+import { BouquetDrawing, type DrawnBouquet } from '../../composer/pages/bouquet-drawing.tsx';
+import { FlowerSymbols } from '../../composer/pages/flower-parts.tsx';
 import { isOffered } from '../../flower-menu/menu.ts';
 import { shopPath } from '../../shop-pages/alias.ts';
 import { Petals } from '../../shop-pages/pages/drawings.tsx';
 import { localPath, ShopFrame } from '../../shop-pages/pages/shop-frame.tsx';
 import { Clock, OpenState, Price } from '../../shop-pages/pages/shop-parts.tsx';
 import type { MenuBouquet, MenuPage, MenuSize } from '../menu-page.ts';
+import { composerTexts } from './composer-texts.ts';
 import { Drawing, MenuDrawings } from './menu-drawings.tsx';
 import { menuTextsIn, sizeName } from './menu-texts.ts';
 
@@ -149,11 +152,40 @@ const Bouquet = ({ bouquet, given, language }: OfBouquet): ReactNode => {
   );
 };
 
+const invited: DrawnBouquet = {
+  stems: [
+    { drawing: 'rose', colour: 'red', pieces: 5 },
+    { drawing: 'rose', colour: 'white', pieces: 3 },
+    { drawing: 'gypsophila', colour: 'white', pieces: 2 },
+  ],
+  ...{ wrap: 'kraft', vase: null, card: null },
+};
+
+/** The way to a bouquet of one's own. */
+const Invite = ({ given, language }: Drawn): ReactNode => {
+  const text = composerTexts[language];
+  const cart = given.cart ? `?${new URLSearchParams({ cart: given.cart })}` : '';
+  return (
+    <section className="composer-invite" aria-labelledby="composer-invite">
+      <FlowerSymbols of={invited.stems} />
+      <BouquetDrawing of={invited} />
+      <div>
+        <h2 id="composer-invite">{text.heading}</h2>
+        <p>{text.invite}</p>
+      </div>
+      <a className="shop-button" href={`${localPath(language, `${menuPath(given)}/composer`)}${cart}`}>
+        {text.open}
+      </a>
+    </section>
+  );
+};
+
 /** What is chosen so far, and the way on. */
 const CartBar = ({ given, language }: Drawn): ReactNode => {
-  if (given.lines.length === 0) return null;
+  const chosen = [...given.lines, ...given.composed];
+  if (chosen.length === 0) return null;
   const text = menuTextsIn(language);
-  const pieces = given.lines.reduce((n, line) => n + line.pieces, 0);
+  const pieces = chosen.reduce((n, line) => n + line.pieces, 0);
   return (
     <aside className="menu-bar" aria-label={text.cart}>
       <p>
@@ -181,7 +213,7 @@ export const ShopMenuPage = ({ given, language, here }: Drawn & { readonly here:
   const changes = `${menuPath(given)}/changes`;
   return (
     <ShopFrame page={page} kind="menu" language={language} here={here}>
-      <article className="menu" data-menu-changes={changes} data-bar={given.lines.length > 0 ? '' : undefined}>
+      <article className="menu" data-menu-changes={changes} data-bar={given.cart ? '' : undefined}>
         <MenuDrawings />
         <div className="menu-head">
           <h1>
@@ -196,7 +228,8 @@ export const ShopMenuPage = ({ given, language, here }: Drawn & { readonly here:
           </p>
           {page.hours && <OpenState page={page} hours={page.hours} language={language} />}
         </div>
-        {groups.length === 0 && (
+        {given.has_composer && <Invite given={given} language={language} />}
+        {groups.length === 0 && !given.has_composer && (
           <div className="offers-none">
             <Petals />
             <p>{text.none}</p>

@@ -1,16 +1,16 @@
-import { computeBill } from '../../../kernel/money/bill.ts';
-import { type Money, money, sum, zeroMoney } from '../../../kernel/money/money.ts';
-import { taxOf, type VatCategory } from '../../../kernel/money/vat.ts';
+import { type Money, money, zeroMoney } from '../../../kernel/money/money.ts';
+import type { VatCategory } from '../../../kernel/money/vat.ts';
 import type { PublicTx } from '../../../platform/db/transaction.ts';
 import type { PageQuery } from '../../../platform/pages/public-page.ts';
 import { shelfPriceOf } from '../../catalogue/price-list.ts';
+import type { OpenComposer } from '../../composer/server/public-api.ts';
 import { type Cart, changeCart, instead, isOffered, readCart, writeCart } from '../../flower-menu/menu.ts';
-import type { OrderLine } from '../../flower-menu/menu-order.ts';
 import { groupsOf, type OpenItem, type OpenMenu, readOpenMenu } from '../../flower-menu/server/public-api.ts';
 import { takesCards } from '../../payments/server/public-api.ts';
-import { markedPrice, splitBySteps } from '../../recipes/markdown.ts';
+import { markedPrice } from '../../recipes/markdown.ts';
 import { loadShopPage } from '../../shop-pages/server/public-api.ts';
-import type { CartLine, MenuBouquet, MenuDrawing, MenuGroup, MenuPage, MenuSize } from '../menu-page.ts';
+import type { CartLine, ComposedLine, MenuBouquet, MenuDrawing, MenuGroup, MenuPage, MenuSize } from '../menu-page.ts';
+import { composeFor, composerFor, orderLinesOf, type PricedCart } from './price-order.ts';
 import { type Pricing, readShop } from './read-shop.ts';
 
 /** A price as it is paid, VAT included. */
@@ -66,56 +66,7 @@ const groupsIn = (menu: OpenMenu, shop: Pricing): MenuGroup[] =>
     ].map((items) => bouquetOf(items, shop)),
   }));
 
-/** What each of some lines costs with its VAT, and all of them together, as a bill has it. */
-export const priceOrder = (
-  lines: readonly OrderLine[],
-  shop: Pricing,
-): { readonly amounts: readonly Money[]; readonly total: Money } => {
-  const bill = computeBill({
-    prices_include_vat: shop.prices_include_vat,
-    discount: null,
-    lines: lines.map(({ quantity_milli, unit_price, vat_category }) => ({
-      ...{ quantity_milli, unit_price: money(unit_price), discount: null },
-      ...taxOf(vat_category as VatCategory, shop),
-    })),
-  });
-  return { amounts: bill.lines.map((line) => sum([line.revenue_excl_vat, line.total_vat])), total: bill.total };
-};
-
-/** What an order of a cart holds, and what it costs as a bill. */
-interface PricedCart {
-  readonly lines: readonly OrderLine[];
-  /** Of each line. */
-  readonly amounts: readonly Money[];
-  readonly total: Money;
-  /** Products of the cart that the menu does not have: they are left out. */
-  readonly isMissing: boolean;
-}
-
-/** The lines of a cart: what is old enough to cost less first, the rest of it as a line at the usual price. */
-export const orderLinesOf = (menu: OpenMenu, cart: Cart, shop: Pricing): PricedCart => {
-  const found = [...cart].flatMap(([product_id, pieces]) => {
-    const item = menu.items.find((one) => one.product_id === product_id);
-    return item ? [{ item, pieces }] : [];
-  });
-  const lines = found.flatMap(({ item, pieces }) => {
-    const { product_id, vat_category, vat_exemption_code, recipe_version, preorder_hours } = item;
-    return splitBySteps(pieces * 1000, item.steps).map(({ percent_bp, quantity_milli }) => ({
-      ...{ product_id, quantity_milli, unit_price: markedPrice(money(item.price), percent_bp) },
-      ...{ vat_category, vat_exemption_code, recipe_version, preorder_hours },
-    }));
-  });
-  const isMissing = found.length < cart.size;
-  if (lines.length === 0) return { lines, amounts: [], total: zeroMoney, isMissing };
-  return { lines, ...priceOrder(lines, shop), isMissing };
-};
-
-const cartLines = (
-  groups: readonly MenuGroup[],
-  cart: Cart,
-  { lines, amounts }: PricedCart,
-  shop: Pricing,
-): CartLine[] => {
+const cartLines = (groups: readonly MenuGroup[], cart: Cart, { entries }: PricedCart, shop: Pricing): CartLine[] => {
   const all = groups.flatMap((group) =>
     group.bouquets.flatMap((bouquet) => bouquet.sizes.map((size) => ({ bouquet, size }))),
   );
@@ -125,19 +76,34 @@ const cartLines = (
       return found ? [{ ...found, pieces }] : [];
     })
     .map(({ bouquet, size, pieces }) => {
-      const of = lines.flatMap((line, i) => (line.product_id === size.product_id ? [{ line, i }] : []));
-      const parts = of.map(({ line }) => ({
+      const { lines = [], amount = zeroMoney } = entries.get(size.product_id) ?? {};
+      const parts = lines.map((line) => ({
         pieces: line.quantity_milli / 1000,
         price: shownPrice(line.unit_price, line.vat_category, shop),
       }));
       const isShort = size.available !== null && size.available < pieces;
       return {
-        ...{ bouquet, size, pieces, parts, amount: sum(of.map(({ i }) => amounts[i] ?? zeroMoney)) },
+        ...{ bouquet, size, pieces, parts, amount },
         left: isShort ? size.available : null,
         instead: isOffered(size) ? null : instead(bouquet.sizes, size.product_id),
       };
     });
 };
+
+const composedLines = (
+  composer: OpenComposer | null,
+  cart: Cart,
+  { entries }: PricedCart,
+  shop: Pricing,
+): ComposedLine[] =>
+  [...cart].flatMap(([code, pieces]) => {
+    if (typeof code === 'number' || !composer) return [];
+    const { bouquet, problem } = composeFor(composer, code, pieces, shop);
+    const { name_ar, name_en } = composer;
+    const priced = entries.get(code);
+    const amount = priced && priced.lines.length > 0 ? priced.amount : null;
+    return [{ code, name_ar, name_en, bouquet, pieces, problem, amount }];
+  });
 
 const productNumber = /^[1-9]\d{0,14}$/;
 
@@ -156,10 +122,16 @@ export const loadMenu = async (tx: PublicTx, now: string, query: PageQuery): Pro
   const shop = await readShop(tx);
   const groups = groupsIn(menu, shop);
   const asked = chosenIn(query);
-  const cart: Cart = new Map([...asked].filter(([id]) => menu.items.some((item) => item.product_id === id)));
-  const priced = orderLinesOf(menu, cart, shop);
+  const composer = await composerFor(tx, menu, asked, { now, day: page.today });
+  const cart: Cart = new Map(
+    [...asked].filter(([key]) =>
+      typeof key === 'string' ? composer !== null : menu.items.some((item) => item.product_id === key),
+    ),
+  );
+  const priced = orderLinesOf({ menu, composer }, cart, shop);
   return {
     ...{ page, groups, total: priced.total, few_left: menu.few_left, hold_minutes: menu.hold_minutes },
+    ...{ has_composer: menu.has_composer, composed: composedLines(composer, cart, priced, shop) },
     takes_cards: await takesCards(tx, page.shop.currency_code),
     cart: writeCart(cart),
     lines: cartLines(groups, cart, priced, shop),

@@ -5,28 +5,35 @@ import type { PageAsk, PageParams } from '../../../platform/pages/public-page.ts
 import { isProved, openPending } from '../../booking/server/public-api.ts';
 import { isHoldOver, orderPurpose, readyTimes } from '../../flower-menu/menu.ts';
 import type { StoredOrder } from '../../flower-menu/menu-order.ts';
-import { readOpenMenu, readOrder } from '../../flower-menu/server/public-api.ts';
+import { type OpenMenu, readOpenMenu, readOrder } from '../../flower-menu/server/public-api.ts';
 import { gatewayPaymentPath, gatewayStatus } from '../../payments/gateway-payment.ts';
 import { loadShopPage } from '../../shop-pages/server/public-api.ts';
 import { shopHoursOf, shopHoursQueries } from '../../working-hours/server/public-api.ts';
 import type { MenuOrderPage } from '../menu-page.ts';
 
-/** When an order may be collected: what of it is ordered ahead says how early. */
+/** When something may be collected that is ready so many minutes from now at the earliest. */
+export const readTimesAfter = async (
+  tx: PublicTx | MerchantTx,
+  menu: Pick<OpenMenu, 'days_ahead'>,
+  after_minutes: number,
+  { now, zone }: { readonly now: string; readonly zone: string },
+): Promise<string[]> => {
+  const [weeks, days] = await tx.batch(shopHoursQueries(tx.merchantId, civilOf(now, zone).date));
+  return readyTimes({ now, zone, hours: shopHoursOf(weeks, days), days_ahead: menu.days_ahead, after_minutes });
+};
+
+/** When an order may be collected: what of it is ordered ahead says how early, what is composed takes its minutes. */
 export const readTimes = async (
   tx: PublicTx | MerchantTx,
   order: StoredOrder,
   now: string,
   zone: string,
 ): Promise<string[]> => {
-  const today = civilOf(now, zone).date;
-  const menu = await readOpenMenu(tx, { now, day: today });
+  const menu = await readOpenMenu(tx, { now, day: civilOf(now, zone).date });
   if (!menu) return [];
-  const [weeks, days] = await tx.batch(shopHoursQueries(tx.merchantId, today));
   const ahead = order.lines.map((line) => (line.preorder_hours ?? 0) * 60);
-  return readyTimes({
-    ...{ now, zone, hours: shopHoursOf(weeks, days), days_ahead: menu.days_ahead },
-    after_minutes: Math.max(menu.lead_minutes, ...ahead),
-  });
+  const bench = order.lines.reduce((n, line) => n + ((line.bench_minutes ?? 0) * line.quantity_milli) / 1000, 0);
+  return readTimesAfter(tx, menu, Math.max(menu.lead_minutes + bench, ...ahead), { now, zone });
 };
 
 /** A step of an order, or how it stands. */

@@ -15,7 +15,8 @@ import { longestCard } from '../../flower-menu/menu.ts';
 import { aliasInAddress, shopPath } from '../../shop-pages/alias.ts';
 import { countedPages } from '../../shop-pages/page-views.ts';
 import { enterShopAlias, isShopAlias } from '../../tenancy/server/public-api.ts';
-import type { MenuOrderPage, MenuPage } from '../menu-page.ts';
+import type { ComposerPage, MenuOrderPage, MenuPage } from '../menu-page.ts';
+import { loadComposer } from './load-composer.ts';
 import { loadMenu } from './load-menu.ts';
 import { loadMenuOrder } from './load-order.ts';
 import { beginOrder, payOrderByCode, renewOrder, submitOrderDetails } from './order-menu.ts';
@@ -36,6 +37,7 @@ const menuStyles = [
   'src/features/shop-pages/pages/shop-styles.css',
   'src/features/online-menu/pages/menu.css',
 ] as const;
+const composerStyle = 'src/features/online-menu/pages/composer.css';
 const orderStyles = [
   'src/features/shop-pages/pages/shop.css',
   'src/features/shop-pages/pages/shop-prices.css',
@@ -72,13 +74,28 @@ export const menuPages: readonly AnyPage[] = [
     rate_per_minute: 240,
     reads_query: true,
     asks: true,
-    styles: menuStyles,
+    styles: [...menuStyles, composerStyle],
     script: 'src/features/online-menu/pages/live-menu.js',
     counts_as: countedPages.menu,
     ...ofShop,
     // Codes on posters and in windows outlive a menu: who scans one of a closed menu finds the shop.
     load: openMenuOrShop,
     render: async () => (await import('./render-menu.tsx')).renderMenu,
+  }),
+  linkPage<ComposerPage>({
+    path: '/shop/:alias_name/menu/composer',
+    access: { public_because: because },
+    is_private: false,
+    params: { alias_name: aliasInAddress },
+    rate_per_minute: 240,
+    reads_query: true,
+    asks: true,
+    styles: [...menuStyles, composerStyle],
+    script: 'src/features/online-menu/pages/composer.js',
+    counts_as: countedPages.menu,
+    ...ofShop,
+    load: loadComposer,
+    render: async () => (await import('./render-menu.tsx')).renderComposer,
   }),
   linkPage<MenuPage>({
     path: '/shop/:alias_name/menu/cart',
@@ -93,7 +110,7 @@ export const menuPages: readonly AnyPage[] = [
     render: async () => (await import('./render-menu.tsx')).renderCart,
     forms: {
       begin: formRow({
-        input: z.object({ cart: z.string().max(600), total: z.string().max(20) }),
+        input: z.object({ cart: z.string().max(2_000), total: z.string().max(20) }),
         rate_per_minute: 6,
         handle: (ctx, tx, params, input) => beginOrder(ctx, tx, params, input),
       }),

@@ -24,7 +24,7 @@ import type { Purchase, PurchaseKind, PurchaseMoment } from '../../payments/serv
 import { findLacking, releaseHold } from '../../recipes/server/public-api.ts';
 import { notifyOwnerOfNews } from '../../tenancy/server/public-api.ts';
 import { sellProductsOnline } from '../../till/server/public-api.ts';
-import { priceOrder } from './load-menu.ts';
+import { priceOrder } from './price-order.ts';
 import { type OrderShop, readShop } from './read-shop.ts';
 
 /** An order that is paid has a customer and a time: it could not be paid without. */

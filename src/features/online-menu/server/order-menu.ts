@@ -17,7 +17,7 @@ import {
   tryCode,
 } from '../../booking/server/public-api.ts';
 import { requireBooker } from '../../customers/server/public-api.ts';
-import { isHoldOver, orderPath, orderPurpose, readCart } from '../../flower-menu/menu.ts';
+import { type CartKey, isHoldOver, orderPath, orderPurpose, readCart } from '../../flower-menu/menu.ts';
 import type { OrderLine, StoredOrder } from '../../flower-menu/menu-order.ts';
 import {
   changeOrder,
@@ -35,8 +35,8 @@ import {
 import { gatewayPaymentPath } from '../../payments/gateway-payment.ts';
 import { endPaymentsOf, openGatewayPayment, pendingPaymentsOf, takesCards } from '../../payments/server/public-api.ts';
 import { holdStock, releaseHold } from '../../recipes/server/public-api.ts';
-import { orderLinesOf } from './load-menu.ts';
 import { readTimes } from './load-order.ts';
+import { composerFor, orderLinesOf } from './price-order.ts';
 import { type OrderShop, readShop } from './read-shop.ts';
 
 /** The menu as it is now; a shop that closed it takes no orders. */
@@ -91,7 +91,8 @@ export const beginOrder = async (
   if (!(await takesCards(tx, shop.currency_code))) throw fieldError('at', 'card_payments_not_offered');
   const cart = readCart(input.cart);
   if (cart.size === 0) throw fieldError('at', 'cart_empty');
-  const { lines, total, isMissing } = orderLinesOf(menu, cart, shop);
+  const composer = await composerFor(tx, menu, cart, { now: ctx.now, day: civilOf(ctx.now, shop.zone).date });
+  const { lines, total, isMissing } = orderLinesOf({ menu, composer }, cart, shop);
   if (isMissing || input.total !== String(total)) throw fieldError('at', 'menu_changed');
   if (total <= 0) throw fieldError('at', 'cart_empty');
   const until = addSeconds(ctx.now, menu.hold_minutes * 60);
@@ -114,7 +115,10 @@ export const beginOrder = async (
   ctx.publishChange('menu_orders');
   ctx.note({
     record_id: id,
-    after: { amount: total, lines: lines.map(({ product_id, quantity_milli }) => ({ product_id, quantity_milli })) },
+    after: {
+      amount: total,
+      lines: lines.map(({ product_id, quantity_milli, composition }) => ({ product_id, quantity_milli, composition })),
+    },
   });
   return orderPath(shop, unique_id);
 };
@@ -137,11 +141,20 @@ const dayOf = (order: Pick<StoredOrder, 'ready_at'>, now: string, zone: string):
 const renewMinutes = 60;
 
 /** What stands in an order is what the menu has now, at the same prices. */
-const requireSame = (shop: OrderShop, menu: OpenMenu, order: StoredOrder): void => {
-  const cart = new Map<number, number>();
-  for (const line of order.lines)
-    cart.set(line.product_id, (cart.get(line.product_id) ?? 0) + line.quantity_milli / 1000);
-  const { total, isMissing } = orderLinesOf(menu, cart, shop);
+const requireSame = async (
+  tx: MerchantTx,
+  now: string,
+  shop: OrderShop,
+  menu: OpenMenu,
+  order: StoredOrder,
+): Promise<void> => {
+  const cart = new Map<CartKey, number>();
+  for (const line of order.lines) {
+    const key = line.composition ?? line.product_id;
+    cart.set(key, (cart.get(key) ?? 0) + line.quantity_milli / 1000);
+  }
+  const composer = await composerFor(tx, menu, cart, { now, day: civilOf(now, shop.zone).date });
+  const { total, isMissing } = orderLinesOf({ menu, composer }, cart, shop);
   if (isMissing || total !== order.amount) throw fieldError('at', 'menu_changed');
 };
 
@@ -151,7 +164,7 @@ export const renewOrder = async (ctx: PageContext, tx: MerchantTx, params: PageP
   const menu = await requireMenu(tx, ctx.now, shop.zone);
   const order = await requireOrder(tx, params);
   if (epochOf(ctx.now) > epochOf(order.asked_at) + renewMinutes * 60_000) throw fieldError('at', 'order_too_old');
-  requireSame(shop, menu, order);
+  await requireSame(tx, ctx.now, shop, menu, order);
   const until = addSeconds(ctx.now, menu.hold_minutes * 60);
   await hold(ctx, tx, order, { until, day: dayOf(order, ctx.now, shop.zone) }, 'at', 'cart_short');
   await changeOrder(tx, order.id, { held_until: until });

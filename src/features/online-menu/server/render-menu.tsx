@@ -3,8 +3,10 @@ import type { PageContent, PageView } from '../../../platform/pages/public-page.
 import { framedContent, sharedHead } from '../../shop-pages/pages/shop-content.ts';
 import { localPath } from '../../shop-pages/pages/shop-frame.tsx';
 import { menuFacts } from '../menu-facts.ts';
-import type { MenuOrderPage, MenuPage } from '../menu-page.ts';
+import type { ComposerPage, MenuOrderPage, MenuPage } from '../menu-page.ts';
 import { ShopCartPage } from '../pages/cart.page.tsx';
+import { composerPath, ShopComposerPage } from '../pages/composer.page.tsx';
+import { composerTexts } from '../pages/composer-texts.ts';
 import { ShopMenuPage } from '../pages/menu.page.tsx';
 import { ShopOrderPage } from '../pages/menu-order.page.tsx';
 import { menuTextsIn } from '../pages/menu-texts.ts';
@@ -26,6 +28,20 @@ export const renderMenu = (given: MenuPage, { language, public_url, search }: Pa
         : {}),
     },
     content: <ShopMenuPage given={given} language={language} here={head.path + search} />,
+  };
+};
+
+/** A bouquet that is composed; the composer itself is found by searchers, not each of its bouquets. */
+export const renderComposer = (given: ComposerPage, { language, search }: PageView): PageContent => {
+  const text = composerTexts[language];
+  const name = nameIn(language, given.page.shop);
+  const path = composerPath(given);
+  return {
+    title: text.title({ shop: name }),
+    description: text.about({ shop: name }),
+    has_own_frame: true,
+    head: { ...sharedHead(given.page, 'menu', language), path },
+    content: <ShopComposerPage given={given} language={language} here={path + search} />,
   };
 };
 

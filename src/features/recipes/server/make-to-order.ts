@@ -2,8 +2,10 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { RoleFlags } from '../../../platform/http/context.ts';
+import { refuse as refuseStock } from '../../inventory/refusals.ts';
 import { lockStock, type Stock, type StockActor } from '../../inventory/server/public-api.ts';
 import { assemblyKind } from '../recipe.ts';
+import type { FactsById } from '../recipe-cost.ts';
 import { countMakeable } from '../recipe-count.ts';
 import { refuse } from '../refusals.ts';
 import { type Makes, makePieces, recordActs, withStock } from './assemble.ts';
@@ -12,6 +14,12 @@ import { type Facts, factsOf, type StockView, withHolds } from './read-facts.ts'
 interface Sold {
   readonly product_id: number;
   readonly quantity_milli: number;
+}
+
+/** Pieces of a product that are made of what was chosen for them, and not by its recipe. */
+interface ComposedPieces extends Sold {
+  /** What one piece takes. */
+  readonly components: readonly Sold[];
 }
 
 /** Who sells: what may be sold without stock may be sold though it is kept for others. */
@@ -36,9 +44,37 @@ const refuseHeld = (facts: readonly Facts[], stocks: ReadonlyMap<number, Stock>,
 };
 
 /**
+ * Makes each composed bouquet of what was chosen for it, also where a finished one stands there: that one has other flowers.
+ * Refuses what is missing, whoever sells: a composition that was not made has no other record of its stems.
+ */
+const makeComposed = (
+  composed: readonly ComposedPieces[],
+  recipes: readonly Makes[],
+  facts: () => FactsById,
+  stocks: ReadonlyMap<number, Stock>,
+) =>
+  composed.map(({ product_id, quantity_milli, ...of }) => {
+    const recipe = recipes.find((one) => one.product_id === product_id);
+    const free = facts();
+    const own = free.get(product_id);
+    const components = of.components.map((one) => ({ ...one, waste_bp: 0, is_optional: false }));
+    const act =
+      recipe &&
+      own &&
+      makePieces(
+        recipe,
+        { kind: assemblyKind.to_order, quantity_milli, notes: null },
+        new Map([...free, [product_id, { ...own, components }]]),
+        stocks,
+      );
+    if (!act) throw refuseStock('product_quantity_not_available');
+    return act;
+  });
+
+/**
  * Makes what a sale lacks of products that are made to order, in its transaction: their components leave the stock, and the sale
- * then sells finished pieces at their cost. Locks everything that is sold or taken at once, by id, as sales do. Refuses
- * `product_is_held`. `documentId`: the invoice.
+ * then sells finished pieces at their cost. What was composed is made whole of what was chosen. Locks everything that is sold or
+ * taken at once, by id, as sales do. Refuses `product_is_held`. `documentId`: the invoice.
  */
 export const makeToOrder = async (
   ctx: SaleMaker,
@@ -46,16 +82,24 @@ export const makeToOrder = async (
   tx: MerchantTx,
   sold: readonly Sold[],
   documentId: number,
+  composed: readonly ComposedPieces[] = [],
 ): Promise<void> => {
   const sums = sumByProduct(sold);
+  const carriers = composed.map((one) => one.product_id);
+  const reach = [
+    ...sums.keys(),
+    ...carriers,
+    ...composed.flatMap((one) => one.components.map((part) => part.product_id)),
+  ];
   // Shared first: what is read after it is of the version that it holds.
   const [shared, reached] = await tx.batch([
     sql`select id as recipe_id, version as recipe_version, product_id from recipe
-        where merchant_id = ${tx.merchantId} and product_id = any(${[...sums.keys()]}::bigint[]) and status = 1
-          and makes_to_order order by product_id for share`,
-    factsOf(view, [...sums.keys()], false),
+        where merchant_id = ${tx.merchantId} and (product_id = any(${[...sums.keys()]}::bigint[]) and status = 1
+          and makes_to_order or product_id = any(${carriers}::bigint[])) order by product_id for share`,
+    factsOf(view, reach, false),
   ]);
-  const [recipes, before] = [rowsOf<Makes>(shared), rowsOf<Facts>(reached)];
+  const [all, before] = [rowsOf<Makes>(shared), rowsOf<Facts>(reached)];
+  const recipes = all.filter((one) => sums.has(one.product_id));
   const stocks = await lockStock(tx, before);
   const facts = await withHolds(tx, view, before);
   const acts = recipes.flatMap((recipe) => {
@@ -78,6 +122,7 @@ export const makeToOrder = async (
     return make(missing) ?? make(Math.min(missing, possible)) ?? [];
   });
   if (!ctx.user.flags.may_sell_without_stock) refuseHeld(facts, stocks, sums);
+  acts.push(...makeComposed(composed, all, () => withStock(facts, stocks, sums), stocks));
   if (acts.length > 0) await recordActs(ctx, tx, stocks, acts);
 };
 

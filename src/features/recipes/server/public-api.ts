@@ -15,3 +15,4 @@ export {
 } from './read-facts.ts';
 export { labelOf } from './read-lots.ts';
 export { allowedMarkdowns, type MarkdownFact, markdownFacts } from './read-markdowns.ts';
+export { addBareRecipe } from './save-recipe.ts';

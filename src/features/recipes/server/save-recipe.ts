@@ -105,6 +105,14 @@ export const createRecipe = async (
   tx: MerchantTx,
   input: InputOf<typeof recipes.create>,
 ): Promise<Recipe> => getRecipe(ctx, tx, { id: await addRecipe(ctx, tx, input) });
+/** A disabled recipe that takes nothing by itself: each assembly of it says what was taken. */
+export const addBareRecipe = async (ctx: MerchantContext, tx: MerchantTx, productId: number): Promise<void> => {
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into recipe (product_id, status, makes_to_order, saved_at, saved_by)
+    values (${productId}, 0, false, ${ctx.now}::timestamptz, ${ctx.user.id}) returning id`);
+  await writeVersion(ctx, tx, id, 1, { minutes: 0, notes: null, components: [] });
+  changed(ctx);
+};
 
 /** Saves the next version; what was made by the earlier ones names them. 409 `changed_meanwhile` when somebody else did. */
 export const updateRecipe = async (

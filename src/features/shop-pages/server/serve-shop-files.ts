@@ -37,10 +37,18 @@ const pageInSitemap = (publicUrl: string, path: string): string => {
   return `<url><loc>${ar}</loc>${others}</url>\n<url><loc>${en}</loc>${others}</url>\n`;
 };
 
-const pagesOf = ({ alias_name, shows_prices, sells_offers, has_menu, has_terms }: ListedShop): string[] => [
+const pagesOf = ({
+  alias_name,
+  shows_prices,
+  sells_offers,
+  has_menu,
+  has_composer,
+  has_terms,
+}: ListedShop): string[] => [
   shopPath(alias_name),
   ...(shows_prices ? [shopPath(alias_name, 'price-list')] : []),
   ...(has_menu ? [shopPath(alias_name, 'menu')] : []),
+  ...(has_menu && has_composer ? [`${shopPath(alias_name, 'menu')}/composer`] : []),
   ...(sells_offers ? [shopPath(alias_name, 'offers')] : []),
   ...(has_terms ? [shopPath(alias_name, 'terms-and-conditions')] : []),
 ];

@@ -1,4 +1,5 @@
 import { literal, type Statement, sql } from '../../../platform/db/sql.ts';
+import { hasComposer } from '../../composer/server/public-api.ts';
 import { hasMenu } from '../../flower-menu/server/public-api.ts';
 import { soldToday } from '../../packages/server/public-api.ts';
 
@@ -17,6 +18,8 @@ export interface ListedShop {
   /** Packages on their page. */
   readonly sells_offers: boolean;
   readonly has_menu: boolean;
+  /** Bouquets are composed on the menu. */
+  readonly has_composer: boolean;
 }
 
 /** Shops of one part whose pages are open today, as `enter_shop_alias` opens them. Asked as managers: across shops. */
@@ -24,7 +27,7 @@ export const shopsInSitemap = (part: number, now: string): Statement => sql`
   select lower(m.alias_name) as alias_name, coalesce(s.shows_prices, true) as shows_prices,
     coalesce(s.terms_ar, s.terms_en) is not null as has_terms,
     coalesce(s.shows_offers, true) and count(o.merchant_id) > 0 as sells_offers,
-    ${hasMenu(sql`m.merchant_id`)} as has_menu
+    ${hasMenu(sql`m.merchant_id`)} as has_menu, ${hasComposer(sql`m.merchant_id`)} as has_composer
   from merchant m left join online_setting s on s.merchant_id = m.merchant_id
   left join offer o on o.merchant_id = m.merchant_id
     and ${soldToday(sql`(${now}::timestamptz at time zone m.zone)::date`)}

@@ -15,7 +15,7 @@ import type { TicketCode } from './ticket/use-code.ts';
 import type { TillSession } from './till-session.ts';
 
 /** A part of the till that is open beside or over it. */
-export type OpenPart = 'hold' | 'held' | 'help' | null;
+export type OpenPart = 'hold' | 'held' | 'help' | 'compose' | null;
 
 /** How an issued document is handed over; the surface gives it, because paper and mail are another feature's. */
 export type DeliverDocument = ComponentType<{

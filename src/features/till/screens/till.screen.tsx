@@ -27,6 +27,7 @@ const HoldDialog = lazy(() => import('./held/hold-dialog.tsx'));
 const BusyDialog = lazy(() => import('./busy-dialog.tsx'));
 const HeldClash = lazy(() => import('./held/held-clash.tsx'));
 const HeldPanel = lazy(() => import('./held/held-panel.tsx'));
+const ComposeDialog = lazy(() => import('./compose/compose-dialog.tsx'));
 const KeyboardHelp = lazy(() => import('./hardware/keyboard-help.tsx'));
 
 /** The bar over the tiles of a phone: how much, and the way to the ticket. */
@@ -169,6 +170,7 @@ export const TillScreen = ({
         ) : null}
         {part === 'hold' ? <HoldDialog hold={holding.hold} close={() => till.open(null)} /> : null}
         {part === 'held' ? <HeldPanel resume={resume} discard={holding.discard} close={() => till.open(null)} /> : null}
+        {part === 'compose' ? <ComposeDialog close={() => till.open(null)} /> : null}
         {part === 'help' ? <KeyboardHelp close={() => till.open(null)} /> : null}
         {clash ? (
           <HeldClash

@@ -14,7 +14,7 @@ import type { PackagesMoved } from '../../packages/server/public-api.ts';
 import { paymentSource } from '../../payments/payment.ts';
 import { tenderDebits } from '../../payments/tender-postings.ts';
 import { balanceUsed, type Settlement } from '../../payments/tenders.ts';
-import type { LineInput } from '../bill-rules.ts';
+import { factKey, type LineInput } from '../bill-rules.ts';
 import type { FactItem, SaleFacts } from './sale-facts.ts';
 import type { SaleInput, Seller } from './sale-input.ts';
 
@@ -32,8 +32,10 @@ export interface DecidedSale {
   readonly offers: Pick<PackagesMoved, 'sold' | 'used'>;
 }
 
-export const itemOf = (facts: SaleFacts, line: Pick<LineInput, 'kind' | 'item_id'>): FactItem | undefined =>
-  facts.items.get(`${line.kind}/${line.item_id}`);
+export const itemOf = (
+  facts: SaleFacts,
+  line: Pick<LineInput, 'kind' | 'item_id' | 'composition'>,
+): FactItem | undefined => facts.items.get(factKey(line));
 
 /** What deposits paid of the bill. */
 const depositsUsed = (uses: readonly DepositUse[]) => ({

@@ -95,6 +95,8 @@ const checkFacts = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
     const item = itemOf(facts, line);
     if (line.kind === 'offer') checkOffer(by, item);
     if (item?.status !== 1) throw refuse('item_not_available');
+    // It is made whole: of half a bouquet nobody knows which half.
+    if (line.composition !== undefined && line.quantity_milli % 1000 !== 0) throw refuse('item_not_available');
     if (needsArabic && !hasFullName(item)) throw refuse('item_name_incomplete', { name: nameIn('ar', item) });
     if (line.employee_id !== undefined && !facts.sellers.has(line.employee_id)) throw refuse('seller_not_available');
   }
@@ -123,8 +125,9 @@ export const checkLots = (lines: SaleInput['lines'], facts: SaleFacts, today: st
 const refuseHeld = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
   if (by.user.flags.may_sell_without_stock) return;
   const wanted = new Map<number, number>();
-  for (const { kind, item_id, quantity_milli } of input.lines)
-    if (kind === 'product') wanted.set(item_id, (wanted.get(item_id) ?? 0) + quantity_milli);
+  for (const { kind, item_id, quantity_milli, composition } of input.lines)
+    if (kind === 'product' && composition === undefined)
+      wanted.set(item_id, (wanted.get(item_id) ?? 0) + quantity_milli);
   for (const [id, quantity] of wanted) {
     const item = facts.items.get(`product/${id}`);
     // What is made to order is looked at when it is made, with everything that it takes.

@@ -10,6 +10,7 @@ import { rememberPart } from '../../../platform/http/remember-answer.ts';
 import type { FastPathHandler, FastPathIdempotency, FastPathStatement } from '../../../platform/http/route.ts';
 import { enqueueStatement } from '../../../platform/jobs/enqueue.ts';
 import { appointmentPart } from '../../appointments/server/public-api.ts';
+import { composedNeeds } from '../../composer/composition.ts';
 import { lockCustomer } from '../../customers/server/public-api.ts';
 import { describeLines, issuing, notifyBuyer, signed, toSign, written } from '../../documents/server/public-api.ts';
 import { pointsPart } from '../../loyalty/server/public-api.ts';
@@ -30,6 +31,7 @@ import { recipeSettings } from '../../recipes/settings.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
 import { tillShiftSettings } from '../../till-shifts/settings.ts';
 import type { till } from '../contract.ts';
+import { itemOf } from './compose-issue.ts';
 import { decideSale } from './decide-sale.ts';
 import { heldPart } from './held-part.ts';
 import { gatherFacts, readFacts, type SaleFacts } from './sale-facts.ts';
@@ -105,24 +107,31 @@ const composeSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, requestId: 
   return { issue, given, answer, jobs };
 };
 
-/** Makes what the sale lacks of products that are made to order; the customer is locked before, as sales lock. */
+/**
+ * Makes what the sale lacks of products that are made to order, and what it composes; the customer is locked before, as sales
+ * lock.
+ */
 export const makingOf = (
   ctx: SaleMaker,
   view: StockView,
   facts: SaleFacts,
   input: SaleInput,
 ): FastPathStatement['before'] => {
-  const isMade = input.lines.some(({ kind, item_id }) => {
-    const item = facts.items.get(`${kind}/${item_id}`);
-    return item?.kind === 'product' && item.is_made_to_order;
+  const isMade = input.lines.some((line) => {
+    const item = itemOf(facts, line);
+    return line.composition !== undefined || (item?.kind === 'product' && item.is_made_to_order);
   });
   if (!isMade) return undefined;
-  const sold = input.lines.flatMap(({ kind, item_id, quantity_milli }) =>
-    kind === 'product' ? [{ product_id: item_id, quantity_milli }] : [],
+  const products = input.lines.flatMap(({ kind, item_id, quantity_milli, composition }) =>
+    kind === 'product' ? [{ product_id: item_id, quantity_milli, composition }] : [],
+  );
+  const sold = products.filter((one) => one.composition === undefined);
+  const composed = products.flatMap(({ composition, ...one }) =>
+    composition === undefined ? [] : [{ ...one, components: composedNeeds(composition, 1000) }],
   );
   return async (tx) => {
     if (input.customer_id !== undefined) await tx.run(lockCustomer(input.customer_id));
-    await makeToOrder(ctx, view, tx, sold, facts.ids.record_id);
+    await makeToOrder(ctx, view, tx, sold, facts.ids.record_id, composed);
   };
 };
 

@@ -2,6 +2,8 @@ import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { type Row, rowsOf } from '../../../platform/db/batch.ts';
 import { currentMerchantId, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
 import { agreedPrices } from '../../appointments/server/public-api.ts';
+import { readComposition } from '../../composer/composition.ts';
+import { composedFacts, composedItems } from '../../composer/server/public-api.ts';
 import type { Buyer, Seller } from '../../documents/new-document.ts';
 import {
   buyerFacts,
@@ -16,7 +18,7 @@ import { type LotFact, lotFacts, type ProgramFact, programFacts } from '../../lo
 import { type OfferFact, offerFacts, type PackageRow, packageFacts } from '../../packages/server/public-api.ts';
 import { type CodeFact, codeFacts } from '../../promotions/server/public-api.ts';
 import { type MarkdownFact, markdownFacts } from '../../recipes/server/public-api.ts';
-import type { AgreedPrice, CatalogueItem } from '../bill-rules.ts';
+import { type AgreedPrice, type CatalogueItem, factKey } from '../bill-rules.ts';
 import type { till } from '../contract.ts';
 
 interface CatalogueFact extends CatalogueItem {
@@ -128,6 +130,8 @@ const stockLots = prepare<{ ids: readonly number[] }>(
     from stock_lot l where l.merchant_id = ${currentMerchantId} and l.id = any(${bind('ids', 'bigint[]')})`,
 );
 
+const compositionsIn = (input: Input): string[] => input.lines.flatMap((l) => l.composition ?? []);
+
 /** The facts by name; a sale asks only for those that it needs. */
 const factStatements = (input: Input): Record<string, Statement | null> => {
   const ids = (kind: 'service' | 'product') => input.lines.filter((l) => l.kind === kind).map((l) => l.item_id);
@@ -136,6 +140,7 @@ const factStatements = (input: Input): Record<string, Statement | null> => {
   const sold = input.lines.flatMap((l) => (l.kind === 'offer' ? [l.item_id] : []));
   const marked = input.lines.flatMap((l) => (l.kind === 'product' && l.markdown_bp !== undefined ? [l.item_id] : []));
   const fromLots = input.lines.flatMap((l) => (l.lot_id === undefined ? [] : [l.lot_id]));
+  const chosen = compositionsIn(input).flatMap((code) => [...readComposition(code).keys()]);
   const used = input.lines.flatMap((l) => (l.customer_offer_id === undefined ? [] : [l.customer_offer_id]));
   return {
     issuer: issueFacts(),
@@ -152,6 +157,7 @@ const factStatements = (input: Input): Record<string, Statement | null> => {
     cards: cards.length > 0 ? cardFacts({ ids: cards }) : null,
     agreed: input.appointment_id === undefined ? null : agreedPrices({ id: input.appointment_id }),
     code: input.discount_code ? codeFacts(input.discount_code, input.customer_id) : null,
+    composed: chosen.length > 0 ? composedFacts({ products: chosen }) : null,
     offers: sold.length > 0 ? offerFacts({ ids: sold }) : null,
     packages: used.length > 0 ? packageFacts({ ids: used, customer: input.customer_id ?? null }) : null,
     programs:
@@ -179,9 +185,15 @@ export const readFacts = (rows: readonly Row[][], input: Input): SaleFacts => {
     found['names']!.filter((r) => r.kind === 'seller'),
     found['names']!.filter((r) => r.kind !== 'seller'),
   ];
+  const composed = composedItems(found['composed'] ?? [], compositionsIn(input));
   return {
     ids: { record_id, entry_id, unit_id },
-    items: new Map([...rowsOf<FactItem>(items), ...offers].map((item) => [`${item.kind}/${item.id}`, item])),
+    items: new Map<string, FactItem>([
+      ...[...rowsOf<FactItem>(items), ...offers].map((item) => [`${item.kind}/${item.id}`, item] as const),
+      ...[...composed].map(
+        ([composition, item]) => [factKey({ ...item, item_id: item.id, composition }), item] as const,
+      ),
+    ]),
     offers,
     packages: rowsOf<PackageRow>(found['packages']),
     sellers: new Map(rowsOf<FactSeller>(sellers).map(({ id, name_en, name_ar }) => [id, { id, name_en, name_ar }])),

@@ -14,10 +14,11 @@ import type { OfferFact } from '../../packages/server/public-api.ts';
 import type { PurchaseMoment } from '../../payments/server/public-api.ts';
 import { type StockView, stockViewOf } from '../../recipes/server/public-api.ts';
 import { notificationSettings } from '../../tenancy/notification-settings.ts';
+import { factKey } from '../bill-rules.ts';
 import { till } from '../contract.ts';
 import { decideSale } from './decide-sale.ts';
 import { describing, makingOf, saleWithin } from './issue-invoice.ts';
-import { gatherFacts, readFacts, type SaleFacts } from './sale-facts.ts';
+import { type FactItem, gatherFacts, readFacts, type SaleFacts } from './sale-facts.ts';
 import type { SaleInput } from './sale-input.ts';
 
 /** What a gateway took the money for. */
@@ -44,6 +45,8 @@ export interface ProductSale extends Paid {
     readonly vat_exemption_code: string | null;
     /** Ordered ahead: it is made for its day, and sold before it is there. */
     readonly is_ahead: boolean;
+    /** A composed bouquet: what it is made of. */
+    readonly composition: string | null;
   }[];
   readonly notes: string | null;
 }
@@ -154,6 +157,21 @@ export const sellPackageOnline = (tx: MerchantTx, sale: PackageSale, moment: Mom
   );
 };
 
+/** What a line sells, with what stood on the page in place of what the catalogue says today. */
+const promisedItem = (
+  { items }: SaleFacts,
+  line: ProductSale['lines'][number],
+): readonly (readonly [string, FactItem])[] => {
+  const asSold = { kind: 'product' as const, item_id: line.product_id, composition: line.composition ?? undefined };
+  // A composer that changed since: the bouquet is made all the same, of what was chosen.
+  const item = items.get(factKey(asSold)) ?? items.get(factKey({ ...asSold, composition: undefined }));
+  if (item?.kind !== 'product') return [];
+  const { unit_price: price, vat_category, vat_exemption_code } = line;
+  const is_made_to_order = item.is_made_to_order && !line.is_ahead;
+  const promised = { price, vat_category, vat_exemption_code, is_made_to_order, minimum_price: null, status: 1 };
+  return [[factKey(asSold), { ...item, ...promised } as FactItem]];
+};
+
 /**
  * Sells products, those that are made to order with their components. The caller looked before whether they are there, with their
  * stock locked: pieces that are missing here abort the whole transaction.
@@ -169,29 +187,13 @@ export const sellProductsOnline = (tx: MerchantTx, sale: ProductSale, moment: Mo
         notes: sale.notes ?? undefined,
         lines: sale.lines.map((line) => ({
           ...{ kind: 'product', item_id: line.product_id, quantity_milli: line.quantity_milli },
-          unit_price: line.unit_price,
+          ...{ unit_price: line.unit_price, composition: line.composition ?? undefined },
         })),
       }),
       promised: (facts) => ({
         ...facts,
         agreed: sale.lines.map(({ product_id, unit_price: price }) => ({ product_id, price })),
-        items: new Map(
-          [...facts.items].map(([key, item]) => {
-            const line = sale.lines.find((one) => key === `product/${one.product_id}`);
-            if (!line || item.kind !== 'product') return [key, item];
-            const { unit_price: price, vat_category, vat_exemption_code } = line;
-            const is_made_to_order = item.is_made_to_order && !line.is_ahead;
-            const promised = {
-              price,
-              vat_category,
-              vat_exemption_code,
-              is_made_to_order,
-              minimum_price: null,
-              status: 1,
-            };
-            return [key, { ...item, ...promised } as typeof item];
-          }),
-        ),
+        items: new Map([...facts.items, ...sale.lines.flatMap((line) => promisedItem(facts, line))]),
       }),
     },
     moment,

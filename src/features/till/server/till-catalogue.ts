@@ -4,6 +4,7 @@ import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
+import { composerProduct } from '../../composer/server/public-api.ts';
 import { soldOffers } from '../../packages/server/public-api.ts';
 import type { PriceStep } from '../../recipes/markdown.ts';
 import {
@@ -43,7 +44,7 @@ export const readTillCatalogue = async (
 ): Promise<Catalogue> => {
   const m = ctx.merchantId;
   const view = stockViewOf(ctx);
-  const [groups, items, sellers, held, shop, offers, toOrder] = await tx.batch([
+  const [groups, items, sellers, held, shop, offers, toOrder, composer] = await tx.batch([
     sql`select g.id, g.kind, g.name_en, g.name_ar, f.url as image_url, g.icon_kind from catalogue_group g
         left join file_url f on f.merchant_id = g.merchant_id and f.id = g.image_file_id
         where g.merchant_id = ${m} and g.status = 1 order by g.kind desc, g.sort_order, g.id`,
@@ -67,6 +68,7 @@ export const readTillCatalogue = async (
     sql`select paper from merchant where merchant_id = ${m}`,
     soldOffers(ctx.today),
     productsMadeToOrder(),
+    composerProduct(m),
   ]);
   const { counts, stepsOf } = await readForSale(
     view,
@@ -82,6 +84,7 @@ export const readTillCatalogue = async (
       ...(item.kind === 'product' ? forSale(item, counts.get(item.id), stepsOf(item.id)) : {}),
       ...taxOf(item.vat_category, ctx.merchant),
     })),
+    composer: rowsOf<NonNullable<Catalogue['composer']>>(composer)[0] ?? null,
     sellers: people.map(({ user_id: _, ...seller }) => seller),
     own_seller_id: people.find((one) => one.user_id === ctx.user.id)?.id ?? null,
     paper: shop![0]!.paper as Catalogue['paper'],

@@ -1,4 +1,4 @@
-import { IconBarcode, IconCamera, IconClockPause, IconKeyboard, IconX } from '@tabler/icons-react';
+import { IconBarcode, IconCamera, IconClockPause, IconFlower, IconKeyboard, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { nameIn } from '../../../../kernel/text/messages.ts';
 import { containsWords, latinDigits, searchForm } from '../../../../kernel/text/search-text.ts';
@@ -11,6 +11,7 @@ import { uiMessages } from '../../../../ui/language/ui-messages.ts';
 import { useMay } from '../../../../ui/session/session-store.ts';
 import { ShiftEntry } from '../../../till-shifts/screens/public-api.ts';
 import { tillShiftScreens } from '../../../till-shifts/screens.ts';
+import { composeTexts } from '../../compose-messages.ts';
 import { tillTexts } from '../../messages.ts';
 import { tillScreens } from '../../screens.ts';
 import { FullScreenHint } from '../hardware/full-screen-hint.tsx';
@@ -37,6 +38,7 @@ interface ShelfProps {
 /** What can be sold: search, groups and tiles. */
 export const Shelf = ({ add, scan }: ShelfProps) => {
   const t = useTexts(tillTexts);
+  const composing = useTexts(composeTexts);
   const ui = useTexts(uiMessages);
   const language = useLanguage();
   const may = useMay();
@@ -126,6 +128,17 @@ export const Shelf = ({ add, scan }: ShelfProps) => {
         >
           <IconCamera size={22} stroke={1.6} aria-hidden />
         </button>
+        {catalogue?.composer ? (
+          <button
+            type="button"
+            className="quiet-button"
+            title={composing.compose}
+            aria-label={composing.compose}
+            onClick={() => open('compose')}
+          >
+            <IconFlower size={22} stroke={1.6} aria-hidden />
+          </button>
+        ) : null}
         {may(tillScreens.onHold.permission) ? (
           <button type="button" className="quiet-button shelf-held" title={t.held_list} onClick={() => open('held')}>
             <IconClockPause size={22} stroke={1.6} aria-hidden />

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type OutputOf, urlOf } from '../../../../kernel/contract/contract.ts';
+import { zeroMoney } from '../../../../kernel/money/money.ts';
 import { queryKeyOf, useCall } from '../../../../ui/api/queries.ts';
 import { useLive } from '../../../../ui/live/use-live.ts';
 import { keptPrefix } from '../../../../ui/session/session-store.ts';
@@ -40,6 +41,19 @@ const showStored = (client: QueryClient, merchantId: number): void => {
   if (known) client.setQueryData(queryKey, known, { updatedAt: 1 });
 };
 
+/** What composed bouquets are sold as: no tile, and known by its name. */
+const composedAs = (catalogue: Catalogue | undefined): TillItem[] => {
+  if (!catalogue?.composer) return [];
+  const { product_id, ...named } = catalogue.composer;
+  return [
+    {
+      ...{ ...named, kind: 'product', id: product_id, group_id: 0, price: zeroMoney, vat_rate_bp: 0 },
+      ...{ barcode: null, minimum_price: null, original_price: null, quantity_milli: null },
+      ...{ warning_level_milli: null, image_url: null, icon_kind: 'bouquet' },
+    },
+  ];
+};
+
 /** News come in bursts: a busy shop sells several times a second. */
 const gatherFor = 400;
 
@@ -64,7 +78,11 @@ export const useCatalogue = (merchantId: number) => {
   useEffect(() => () => clearTimeout(timer.current), []);
   useLive(['stock', 'held_invoices', 'catalogue'], refresh);
 
-  const items = useMemo(() => new Map(catalogue?.items.map((one) => [itemKey(one.kind, one.id), one])), [catalogue]);
+  const items = useMemo(
+    () =>
+      new Map([...(catalogue?.items ?? []), ...composedAs(catalogue)].map((one) => [itemKey(one.kind, one.id), one])),
+    [catalogue],
+  );
   const find = useCallback<(...of: Parameters<ItemFinder>) => TillItem | undefined>(
     (kind, id) => items.get(itemKey(kind, id)),
     [items],

@@ -63,7 +63,7 @@ const Stepper = ({ line, name }: { readonly line: TicketLine; readonly name: str
   );
 };
 
-/** A package, or one use of it: there is one of it, which can be taken off the bill. */
+/** A package, one use of it, or a composed bouquet: there is one of it, which can be taken off the bill. */
 const OneOf = ({ line, name }: { readonly line: TicketLine; readonly name: string }) => {
   const t = useTexts(tillTexts);
   const { removeLine } = useTill();
@@ -94,7 +94,7 @@ export const TicketLineRow = ({ line, index, isCurrent }: RowProps) => {
   const figures = priced.bill?.lines[index];
   const gross = figures?.gross_amount ?? lineGross(line);
   const discounted = figures && figures.discount_amount > 0 ? subtract(gross, figures.discount_amount) : null;
-  const original = find(line.kind, line.item_id)?.price;
+  const original = line.composed?.price ?? find(line.kind, line.item_id)?.price;
   const isRepriced = original !== undefined && original !== line.unit_price;
   const seller = catalogue?.sellers.find((one) => one.id === line.employee_id);
   return (
@@ -132,7 +132,7 @@ export const TicketLineRow = ({ line, index, isCurrent }: RowProps) => {
           <Money amount={discounted ?? gross} bare />
         </strong>
       </span>
-      {line.customer_offer || line.kind === 'offer' ? (
+      {line.customer_offer || line.kind === 'offer' || line.composed ? (
         <OneOf line={line} name={name} />
       ) : (
         <Stepper line={line} name={name} />
