@@ -14,7 +14,7 @@ export const buyingExamples: Readonly<Record<string, Example>> = {
     ...days(),
     orders: [
       {
-        ...{ supplier_id: own.supplier, newest_order: own.buying_order },
+        ...{ supplier_id: own.supplier, newest_order: own.buying_order_to_cancel },
         lines: [{ product_id: own.product, unit_count: 1, unit_milli: 1000, price_amount: 300 }],
       },
     ],
@@ -22,5 +22,5 @@ export const buyingExamples: Readonly<Record<string, Example>> = {
   'GET /api/buying_orders': (own) => ({ supplier_id: own.supplier }),
   'GET /api/buying_orders/:id': (own) => ({ id: own.buying_order }),
   'POST /api/buying_orders/:id/arrive': (own) => ({ id: own.buying_order }),
-  'POST /api/buying_orders/:id/cancel': (own) => ({ id: own.buying_order }),
+  'POST /api/buying_orders/:id/cancel': (own) => ({ id: own.buying_order_to_cancel }),
 };

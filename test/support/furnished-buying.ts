@@ -3,26 +3,35 @@ import { insertMenuOrder } from './furnished-menu.ts';
 import type { OwnServer } from './own-server.ts';
 import type { TinyShop } from './tiny-shop.ts';
 
-/** An order that was sent to a supplier, of a product that is bought from it. */
-const insertBuyingOrder = (
+/** Orders of visitors and to suppliers, by the names that operation-examples use. */
+export const orderEntities = ['menu_order', 'buying_order', 'buying_order_to_cancel'] as const;
+
+/** Orders that were sent to a supplier, of a product that is bought from it. */
+const insertBuyingOrders = (
   at: OwnServer,
   shop: TinyShop,
   of: { readonly product: number; readonly mark: string },
-): Promise<{ buying_order: number }> =>
+): Promise<{ buying_order: number; buying_order_to_cancel: number }> =>
   at.database.as(shop.merchantId, async (tx) => {
-    const { supplier } = await tx.one<{ supplier: number }>(sql`select min(id) as supplier from supplier`);
+    const { supplier } = await tx.one<{ supplier: number }>(sql`
+      update supplier set order_channel = 'mail', email = 'farm@supplier.test' where merchant_id = ${tx.merchantId}
+        and id = (select min(id) from supplier where merchant_id = ${tx.merchantId})
+      returning id as supplier`);
     await tx.run(sql`
       insert into product_supplier (product_id, supplier_id, price_amount, price_milli)
-      values (${of.product}, ${supplier}, 300, 1000) on conflict do nothing`);
-    const { id } = await tx.one<{ id: number }>(sql`
-      insert into buying_order (document_number, supplier_id, first_on, last_on, channel, sent_to, message_ids, total_amount,
-        is_total_known, created_at)
-      values (${`BUY-${of.mark}`}, ${supplier}, current_date, current_date, 'mail', 'farm@supplier.test', '{}', 300, true, now())
-      returning id`);
-    await tx.run(sql`
-      insert into buying_order_line (order_id, position, product_id, name_ar, unit_milli, unit_count, price_amount)
-      values (${id}, 0, ${of.product}, ${of.mark}, 1000, 1, 300)`);
-    return { buying_order: id };
+      values (${of.product}, ${supplier}, 300, 1000)`);
+    const insert = async (number: string): Promise<number> => {
+      const { id } = await tx.one<{ id: number }>(sql`
+        insert into buying_order (document_number, supplier_id, first_on, last_on, channel, sent_to, message_ids, total_amount,
+          is_total_known, created_at)
+        values (${number}, ${supplier}, current_date, current_date, 'mail', 'farm@supplier.test', '{}', 300, true, now())
+        returning id`);
+      await tx.run(sql`
+        insert into buying_order_line (order_id, position, product_id, name_ar, unit_milli, unit_count, price_amount)
+        values (${id}, 0, ${of.product}, ${of.mark}, 1000, 1, 300)`);
+      return id;
+    };
+    return { buying_order: await insert(`BUY-${of.mark}`), buying_order_to_cancel: await insert(`BUY-2-${of.mark}`) };
   });
 
 /** The same, and an order that a visitor paid on the menu. */
@@ -30,7 +39,7 @@ export const insertOrders = async (
   at: OwnServer,
   shop: TinyShop,
   of: Parameters<typeof insertMenuOrder>[2],
-): Promise<{ menu_order: number; buying_order: number }> => ({
+): Promise<Record<(typeof orderEntities)[number], number>> => ({
   ...(await insertMenuOrder(at, shop, of)),
-  ...(await insertBuyingOrder(at, shop, of)),
+  ...(await insertBuyingOrders(at, shop, of)),
 });

@@ -4,7 +4,7 @@ import { currentMerchantId, type Sql, sql } from '../../src/platform/db/sql.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { pixel } from './call-operation.ts';
 import { appointmentEntities, furnishAppointments } from './furnished-appointments.ts';
-import { insertOrders } from './furnished-buying.ts';
+import { insertOrders, orderEntities } from './furnished-buying.ts';
 import { fiscalEntities, furnishFiscal } from './furnished-fiscal.ts';
 import { furnishLater, laterEntities } from './furnished-later.ts';
 import { furnishPhotos } from './furnished-photos.ts';
@@ -82,8 +82,7 @@ export const entities = [
   'commission_rule',
   'pay_adjustment',
   'commission_question',
-  'menu_order',
-  'buying_order',
+  ...orderEntities,
 ] as const;
 export type Entity = (typeof entities)[number];
 

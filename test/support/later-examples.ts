@@ -16,8 +16,8 @@ import { tipExamples } from './tip-examples.ts';
 /** Calls that succeed, of the features that came later, a file each: see operation-examples.ts. */
 export const laterExamples = {
   ...photoExamples,
-  ...supplierExamples,
   ...buyingExamples,
+  ...supplierExamples,
   ...balanceExamples,
   ...giftCardExamples,
   ...offerExamples,

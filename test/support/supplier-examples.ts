@@ -10,7 +10,7 @@ export const supplierExamples: Readonly<Record<string, Example>> = {
   'GET /api/products/:id/buying': (own) => ({ id: own.product }),
   'PUT /api/products/:id/buying': (own) => ({
     id: own.product,
-    version: 0,
+    version: 1,
     supplier_id: own.supplier,
     price_amount: 100,
   }),

@@ -12,7 +12,7 @@ import { orderTotal } from '../order-total.ts';
 import { BuyingListRow } from './buying-row.tsx';
 import type { TypedQuantities } from './use-typed-quantities.ts';
 
-export type Group = OutputOf<typeof buying.list>['groups'][number];
+type Group = OutputOf<typeof buying.list>['groups'][number];
 type Supplier = NonNullable<Group['supplier']>;
 
 /** Until when to order from a supplier, and when it arrives. */

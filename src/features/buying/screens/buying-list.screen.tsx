@@ -26,6 +26,7 @@ import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { ScreenFrame } from '../../../ui/pages/screen-frame.tsx';
 import { useQueryState } from '../../../ui/routing/link.tsx';
 import { todayHere, useDisplaySettings, useMay } from '../../../ui/session/session-store.ts';
+import { buyingOrderFields } from '../buying-fields.ts';
 import { buying } from '../contract.ts';
 import { buyingTexts } from '../messages.ts';
 import { orderTotal } from '../order-total.ts';
@@ -119,12 +120,12 @@ const RangeChoice = ({
         ))}
       </fieldset>
       <DateField
-        label={t.first_on}
+        label={inThisLanguage(buyingOrderFields.first_on.label)}
         value={range.first_on}
         onChange={(first_on) => first_on && change({ ...range, first_on })}
       />
       <DateField
-        label={t.last_on}
+        label={inThisLanguage(buyingOrderFields.last_on.label)}
         value={range.last_on}
         onChange={(last_on) => last_on && change({ ...range, last_on })}
       />

@@ -66,7 +66,7 @@ export const unitToBuy = ({ purchase_units }: Pick<BuyableProduct, 'purchase_uni
 };
 
 /** A price that was typed for a unit of another size is not known for the one of now. */
-export const knownPrice = (product: BuyableProduct, unit: BuyingRow['unit']): Money | null =>
+const knownPrice = (product: BuyableProduct, unit: BuyingRow['unit']): Money | null =>
   product.price_milli === unit.quantity_milli ? (product.price_amount as Money | null) : null;
 
 const datesFrom = (from: string, to: string): string[] =>

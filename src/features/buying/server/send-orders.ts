@@ -132,8 +132,8 @@ const writeOrder = async (
   const message_ids = await queueOrder(tx, supplier, words);
   const total = orderTotal(lines);
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into buying_order (document_number, supplier_id, first_on, last_on, channel, sent_to, message_ids, arrives_on, arrives_at,
-      total_amount, is_total_known, created_at, created_by)
+    insert into buying_order (document_number, supplier_id, first_on, last_on, channel, sent_to, message_ids, arrives_on,
+      arrives_at, total_amount, is_total_known, created_at, created_by)
     values (${words.document_number}, ${supplier.id}, ${first_on}::date, ${last_on}::date, ${supplier.order_channel},
       ${supplier.sends_to}, ${message_ids}::bigint[], ${words.arrives_on}::date, ${words.arrives_at}::time,
       ${total.amount}, ${total.is_known}, ${ctx.now}::timestamptz, ${ctx.user.id})
