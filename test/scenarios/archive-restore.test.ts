@@ -79,7 +79,7 @@ test('altered archive is refused before anything is written', async () => {
     'archive_unreadable',
   );
   expect(await refusedFor(owner, zipSync({ 'a.txt': new Uint8Array(4) }))).toBe('archive_unreadable');
-  const bomb = { ...archive, 'documents/2026/bomb.pdf': new Uint8Array(64 * 1024 * 1024) };
+  const bomb = { ...archive, 'documents/2026/bomb.pdf': new Uint8Array(96 * 1024 * 1024) };
   expect(await refusedFor(owner, zipSync(bomb))).toBe('archive_too_large');
   const list = JSON.parse(textOf(archive['manifest.json']!));
   const newer = {
