@@ -8,11 +8,16 @@ interface SeedLasting {
   readonly buckets: readonly string[];
 }
 
-/** Stems in the florist's cooler. */
+/** Stems in the florist's cooler, and food of the gift shop's hampers. */
 const lasting: readonly SeedLasting[] = [
   { en: 'Red rose stem', days: 7, buckets: ['A2', 'B4', 'B2', 'C1'] },
   { en: 'Tulip stem', days: 5, buckets: ['A5', 'C3', 'D1', 'D2'] },
   { en: 'Lily stem', days: 9, buckets: ['A1', 'B1', 'C2', 'D4'] },
+  { en: 'White rose stem', days: 7, buckets: ['A3', 'B5', 'B3', 'C4'] },
+  { en: 'Gypsophila stem', days: 10, buckets: ['A4', 'B6', 'C5', 'D3'] },
+  { en: 'Eucalyptus stem', days: 14, buckets: ['A6', 'B7', 'C6', 'D5'] },
+  { en: 'Premium dates box', days: 270, buckets: ['S1', 'S2', 'S3', 'S4'] },
+  { en: 'Filled chocolates', days: 120, buckets: ['S5', 'S6', 'S7', 'S8'] },
 ];
 
 /** How what is on hand is spread over lots: its share, and days from today to its last good day. */

@@ -1,67 +1,6 @@
 import { sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
-
-interface SeedComponent {
-  /** The product's English name. */
-  readonly en: string;
-  readonly pieces: number;
-  readonly waste_bp?: number;
-  readonly is_optional?: true;
-  readonly instead?: string;
-}
-interface SeedSize {
-  readonly ar: string;
-  readonly en: string;
-  /** Of the first size's components and price, percent. */
-  readonly percent: number;
-}
-interface SeedRecipe {
-  readonly en: string;
-  /** The sizes of the bouquet; the one of a hundred percent is the product itself. */
-  readonly sizes?: readonly SeedSize[];
-  readonly minutes: number;
-  readonly notes: string;
-  readonly components: readonly SeedComponent[];
-}
-
-const card: SeedComponent = { en: 'Gift message card', pieces: 1, is_optional: true };
-
-/** What the florist makes of the stems in his cooler. */
-const recipes: readonly SeedRecipe[] = [
-  {
-    en: 'Damask rose bouquet',
-    minutes: 14,
-    notes: 'ربطة حلزونية بارتفاع 45 سم، والورق من الداخل إلى الخارج.',
-    sizes: [
-      { ar: 'صغير', en: 'Small', percent: 64 },
-      { ar: 'وسط', en: 'Medium', percent: 100 },
-      { ar: 'كبير', en: 'Large', percent: 172 },
-    ],
-    components: [{ en: 'Red rose stem', pieces: 14, waste_bp: 400, instead: 'Tulip stem' }, card],
-  },
-  {
-    en: 'Tulip box',
-    minutes: 10,
-    notes: 'إسفنجة مشبعة بالماء، والسيقان متلاصقة.',
-    components: [{ en: 'Tulip stem', pieces: 15, waste_bp: 500 }, card],
-  },
-  {
-    en: 'Graduation bouquet',
-    minutes: 12,
-    notes: 'شريط بلون الجامعة إن طُلب.',
-    components: [
-      { en: 'Red rose stem', pieces: 8, waste_bp: 400 },
-      { en: 'Lily stem', pieces: 2, waste_bp: 300, instead: 'Tulip stem' },
-      card,
-    ],
-  },
-  {
-    en: 'Balloon and roses',
-    minutes: 8,
-    notes: 'يُنفخ البالون عند التسليم.',
-    components: [{ en: 'Red rose stem', pieces: 9, waste_bp: 400 }, card],
-  },
-];
+import { type SeedRecipe, type SeedSize, seededRecipes } from './bouquets.ts';
 
 interface SeedProduct {
   readonly id: number;
@@ -80,7 +19,7 @@ const writeRecipe = async (
     insert into recipe (product_id, saved_at, saved_by) values (${of.product_id}, ${now}::timestamptz, ${owner}) returning id`);
   await tx.batch([
     sql`insert into recipe_version (recipe_id, version, minutes, notes, saved_at, saved_by)
-        values (${id}, 1, ${Math.round((recipe.minutes * of.percent) / 100)}, ${recipe.notes}, ${now}::timestamptz, ${owner})`,
+        values (${id}, 1, ${Math.round((recipe.minutes * of.percent) / 100)}, ${recipe.notes ?? null}, ${now}::timestamptz, ${owner})`,
     ...recipe.components.map(
       ({ en, pieces, waste_bp = 0, is_optional = false, instead }, position) => sql`
         insert into recipe_component (recipe_id, version, position, product_id, quantity_milli, waste_bp, is_optional,
@@ -100,26 +39,30 @@ const addSize = (tx: MerchantTx, productId: number, size: SeedSize): Promise<See
       round(price * ${size.percent} / 10000.0)::bigint * 100, vat_category, icon_kind, sort_order
     from product where merchant_id = ${tx.merchantId} and id = ${productId} returning id, name_en`);
 
+/** The product of a recipe that stands nowhere else, in the group of another; none where the shop has not that other. */
+const addMade = (tx: MerchantTx, { en, product }: SeedRecipe): Promise<SeedProduct | undefined> =>
+  tx.maybe<SeedProduct>(sql`
+    insert into product (group_id, name_ar, name_en, price, vat_category, icon_kind, sort_order)
+    select group_id, ${product?.ar ?? null}, ${en}, ${product?.price ?? 0}, vat_category, ${product?.icon ?? null}, sort_order
+    from product where merchant_id = ${tx.merchantId} and name_en = ${product?.beside ?? null} returning id, name_en`);
+
 /** The recipes of a shop that has these products; of another shop none. */
 export const seedRecipes = async (tx: MerchantTx, { now, owner }: { now: string; owner: number }): Promise<void> => {
   const products = await tx.many<SeedProduct>(
     sql`select id, name_en from product where merchant_id = ${tx.merchantId}`,
   );
   const idOf = (en: string) => products.find((product) => product.name_en === en)?.id;
-  for (const recipe of recipes) {
-    const first = idOf(recipe.en);
-    if (first === undefined) continue;
-    const own = await writeRecipe(tx, recipe, { product_id: first, percent: 100, now, owner }, idOf);
+  for (const recipe of seededRecipes) {
+    const made = recipe.product ? await addMade(tx, recipe) : products.find((product) => product.name_en === recipe.en);
+    if (!made) continue;
+    if (recipe.product) products.push(made);
+    const own = await writeRecipe(tx, recipe, { product_id: made.id, percent: 100, now, owner }, idOf);
     for (const size of recipe.sizes ?? []) {
       const isFirst = size.percent === 100;
+      const of = { percent: size.percent, now, owner };
       const id = isFirst
         ? own
-        : await writeRecipe(
-            tx,
-            recipe,
-            { product_id: (await addSize(tx, first, size)).id, percent: size.percent, now, owner },
-            idOf,
-          );
+        : await writeRecipe(tx, recipe, { ...of, product_id: (await addSize(tx, made.id, size)).id }, idOf);
       await tx.run(sql`update recipe set family_id = ${own}, size_ar = ${size.ar}, size_en = ${size.en}
         where merchant_id = ${tx.merchantId} and id = ${id}`);
     }

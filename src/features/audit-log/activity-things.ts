@@ -290,8 +290,7 @@ export const activityThings = {
     en: 'Shop backup',
     ar: 'النسخة الاحتياطية للمتجر',
     the: { en: 'shop backup', ar: 'النسخة الاحتياطية للمتجر' },
-    place: 'archives',
-    parts: ['archives', 'restores'],
+    ...{ place: 'archives', parts: ['archives', 'restores'] },
   },
 } as const satisfies Record<string, Thing>;
 

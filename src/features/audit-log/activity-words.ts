@@ -52,6 +52,7 @@ const acts: Readonly<Record<string, Act>> = {
   'POST waste': act('removed', 'Removed a part of a lot', 'إتلاف من دفعة'),
   'POST extend': act('changed', 'Extended a lot after inspection', 'تمديد دفعة بعد فحصها'),
   'POST move': act('changed', 'Lot’s bucket changed', 'تغيير دلو دفعة'),
+  'POST markdown': act('changed', 'Marked a lot down', 'تخفيض سعر دفعة'),
   'POST collect': act('changed', 'Handed over', 'تسليم'),
   'POST kiosk_checks': act('other', 'Clocked in or out with a PIN', 'تسجيل حضور أو انصراف بالرمز السري'),
   'PUT recipes': act('changed', 'Recipe settings changed', 'تعديل إعدادات الوصفات'),
@@ -293,8 +294,7 @@ export const numbersFirstPart = (operation: string): boolean => !otherNumbers.ha
 
 /** Whether the number in the row of this operation is that of the thing itself, and not of a part of it. */
 export const numbersThing = (operation: string): boolean => {
-  if (!numbersFirstPart(operation)) return false;
   const first = firstPartOf(operation);
-  const key = thingOfPart.get(first);
+  const key = numbersFirstPart(operation) ? thingOfPart.get(first) : undefined;
   return key !== undefined && activityThings[key].parts[0] === first;
 };
