@@ -295,6 +295,7 @@ create table assembly (
   happened_at timestamp with time zone not null, -- When
   created_by bigint, -- Shop user
   document_id bigint, -- The invoice that it was made with; empty for pieces made ahead, and before it was kept
+  line_number smallint, -- The line of the invoice that it was made for, of composed bouquets; empty: for any line of its product
   constraint assembly_pkey PRIMARY KEY (merchant_id, id),
   constraint assembly_number_unique UNIQUE (merchant_id, document_number),
   constraint assembly_of_fkey FOREIGN KEY (merchant_id, of_assembly_id) REFERENCES assembly(merchant_id, id),

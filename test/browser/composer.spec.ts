@@ -12,7 +12,7 @@ const words = {
     ...{ said: '5 سيقان: 3 × جوري أحمر، 2 × ليليوم أبيض، 1 × ورق تغليف', last: 'هذه آخر ساقان', undo: 'تراجع' },
     ...{ order: 'إضافة إلى الطلب', cart: '3 × جوري أحمر', begin: 'متابعة', kept: 'محجوز حتى', without: 'بلا تغليف' },
     ...{ more: 'زيادة واحدة: جوري أحمر', none: 'لم تُختر ساق بعد.', compose: 'تنسيق باقة', bill: 'إضافة إلى الفاتورة' },
-    ...{ edit: 'تعديل الباقة', share: 'رابط هذه الباقة', fell: 'بيع بعض «جوري أحمر» قبل قليل: باقٍ 1.' },
+    ...{ edit: 'تعديل الباقة', share: 'رابط هذه الباقة', fell: 'المتبقي من «جوري أحمر» الآن 1 فقط.' },
   },
   en: {
     ...{ prefix: '/en', add: 'Add a stem, wrap, vase or card', open: 'Let visitors compose bouquets', save: 'Save' },
@@ -26,7 +26,7 @@ const words = {
       bill: 'Add to the bill',
       edit: 'Change the bouquet',
     },
-    ...{ share: 'Link to this bouquet', fell: 'Some of “Red rose stem” sold meanwhile: 1 left.' },
+    ...{ share: 'Link to this bouquet', fell: 'Only 1 of “Red rose stem” left now.' },
   },
 } as const;
 

@@ -150,7 +150,7 @@ describe('composer', () => {
     expect((await send(again)).html).toContain('The menu changed');
     // In the composer the stepper falls to what is left, with a sentence.
     const fallen = textOf(await page(`${composerPath}?c=${code({ lily: 6 })}`, '/en'));
-    expect(fallen).toContain('Some of “White lily” sold meanwhile: 2 left.');
+    expect(fallen).toContain('Only 2 of “White lily” left now.');
     expect(fallen).toContain('These are the last 2');
     const cart = textOf(await page(`/shop/composed/menu/cart?cart=c${code({ lily: 6 })}`, '/en'));
     expect(cart).toContain('There are not enough stems for it any more.');

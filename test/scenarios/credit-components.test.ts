@@ -52,6 +52,29 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
+test('first made piece is the one that comes apart', async () => {
+  const leaf = await bench.define('Ordered leaf', 900);
+  const bunch = await bench.define('Ordered bunch', 9_000);
+  await bench.receive(leaf, 50, 100);
+  const first = await recipeOf(bunch, [part(leaf, 1)], { makes_to_order: false });
+  const make = () => owner('POST', `/api/recipes/${first.id}/assemble`, { quantity_milli: 1_000 });
+  expect((await make()).status).toBe(200);
+  const { body: kept } = await owner('GET', `/api/recipes/${first.id}`);
+  const saved = await owner('PUT', `/api/recipes/${first.id}`, {
+    ...{ version: kept.version, minutes: 0, makes_to_order: false, lists_components: false, prints_expiry: false },
+    ...{ notes: null, components: [part(leaf, 5)] },
+  });
+  expect(saved.status).toBe(200);
+  expect((await make()).status).toBe(200);
+  const [one, two] = [await sold(bunch, 1), await sold(bunch, 1)];
+  const leavesOf = async (id: number) => (await partsOf(id))[0].components[0].quantity_milli / 1000;
+  expect([await leavesOf(one), await leavesOf(two)]).toEqual([1, 5]);
+  const [before] = await bench.stockOf(leaf);
+  expect((await credit(two, 1, { restored: [restored(leaf, 5)] })).status).toBe(200);
+  expect((await bench.stockOf(leaf))[0]).toBe(before + 5);
+  await bench.booksAgree();
+});
+
 describe('credit note that takes apart', () => {
   let rose: number;
   let ribbon: number;

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { errorsOf, part } from '../support/flower-bench.ts';
 import { lotBench } from '../support/lot-bench.ts';
-import { openMenuDesk } from '../support/menu-desk.ts';
+import { formIn, openMenuDesk } from '../support/menu-desk.ts';
 import type { Caller } from '../support/own-server.ts';
 
 /** Old stems cost less by the shop's rules: the till and the menu say it, and the sale holds to it as far as there are some. */
@@ -152,6 +152,65 @@ describe('markdowns', () => {
     expect((await mark(stranger, 4_000)).body).toBe('lot_not_found');
   });
 
+  test('lines of a bill share the old stems', async () => {
+    const rose = await lots.stem('Shared rose', 9, 1_000);
+    await lots.receive(rose, 3, { expires_on: today });
+    await lots.receive(rose, 5, { expires_on: dayAfter(1) });
+    await lots.receive(rose, 9);
+    expect((await tileOf(rose)).markdowns).toEqual([
+      { percent_bp: 3_000, quantity_milli: 3_000 },
+      { percent_bp: 1_500, quantity_milli: 5_000 },
+    ]);
+    const over = await sell(
+      cashier,
+      rose,
+      { pieces: 8, unit_price: 850, markdown_bp: 1_500 },
+      { pieces: 3, unit_price: 700, markdown_bp: 3_000 },
+    );
+    expect(errorsOf(over)).toEqual(['lines.1.quantity_milli: markdown_quantity']);
+    const [first] = await lots.lotsOf(rose);
+    const waste = await owner('POST', `/api/lots/${first?.id}/waste`, { kind: 1, quantity_milli: 3_000 });
+    expect(waste.status).toBe(200);
+    // What was thrown away lowers nothing any more.
+    const thrown = await sell(cashier, rose, { pieces: 1, unit_price: 700, markdown_bp: 3_000 });
+    expect(errorsOf(thrown)).toEqual(['lines.0.unit_price: price_has_changed']);
+  });
+
+  test('finished pieces are sold before old stems lower', async () => {
+    const rose = await stems('Ahead rose', 4, 20);
+    const posy = await bench.define('Ahead posy', 5_000);
+    const { body } = await owner('POST', '/api/recipes', { product_id: posy, components: [part(rose, 3)] });
+    const fresh = await owner('POST', `/api/recipes/${body.id}/assemble`, { quantity_milli: 1_000 });
+    expect(fresh.status).toBe(200);
+    expect((await tileOf(posy)).markdowns).toEqual([
+      { percent_bp: 0, quantity_milli: 1_000 },
+      { percent_bp: 600, quantity_milli: 1_000 },
+    ]);
+  });
+
+  test('scanned bucket has its own larger markdown', async () => {
+    const rose = await stems('Scanned rose', 2, 6);
+    const [, later] = await lots.lotsOf(rose);
+    const marked = await owner('POST', `/api/lots/${later?.id}/markdown`, { markdown_bp: 4_000 });
+    expect(marked.status).toBe(200);
+    const { body } = await owner('GET', `/api/till_lots?code=${later?.code}`);
+    expect(body.lots).toMatchObject([{ id: later?.id, price_markdown_bp: 4_000 }]);
+    const sold = await cashier('POST', '/api/invoices', {
+      lines: [
+        {
+          ...{ kind: 'product', item_id: rose, quantity_milli: 1_000, unit_price: 600, markdown_bp: 4_000 },
+          lot_id: later?.id,
+        },
+      ],
+      payments: [{ method: 'cash', amount: 600 }],
+    });
+    expect([sold.status, sold.body]).toMatchObject([200, { total: 600 }]);
+    expect(await lots.leftOf(rose)).toEqual([
+      [today, 2],
+      [dayAfter(8), 5],
+    ]);
+  });
+
   test('held bill keeps the markdown of its line', async () => {
     const rose = await stems('Held rose', 2, 2);
     const line = { kind: 'product', item_id: rose, quantity_milli: 2_000, unit_price: 700, markdown_bp: 3_000 };
@@ -180,10 +239,25 @@ describe('markdowns', () => {
     const payment = await desk.ordered(order);
     await desk.pay(payment);
     expect(await desk.recordOf(payment)).toMatchObject({ amount: 8_800 });
+
     expect(await lots.leftOf(rose)).toEqual([
       [today, 0],
       [dayAfter(8), 16],
     ]);
     await bench.booksAgree();
+  });
+
+  test('orders begun at once share old stems once', async () => {
+    const rose = await stems('Parallel rose', 4, 30);
+    const posy = await bench.define('Parallel posy', 5_000);
+    await owner('POST', '/api/recipes', { product_id: posy, components: [part(rose, 4)] });
+    await save([{ product_id: posy }]);
+    const forms = await Promise.all(
+      [1, 2, 3].map(async () => formIn(await page(`${path}/cart?cart=${posy}`, '/en'), 'begin')),
+    );
+    expect(new Set(forms.map(({ values }) => values['total']))).toEqual(new Set(['3800']));
+    const sent = await Promise.all(forms.map((form) => desk.send(form)));
+    expect(sent.filter(({ to }) => to.includes('/order/'))).toHaveLength(1);
+    expect(sent.filter(({ html }) => html.includes('The menu changed'))).toHaveLength(2);
   });
 });

@@ -74,7 +74,7 @@ describe('recipe import', () => {
       { product_id: card, quantity_milli: 1_000, waste_bp: 0, is_optional: true },
     ]);
     const again = await check('recipes', [heads, 'Sheet posy,Sheet stem,3,,,,']);
-    expect(await reasonsOf(again.id)).toEqual([[2, 'Product made is already in the shop']]);
+    expect(await reasonsOf(again.id)).toEqual([[2, 'Product made already has a recipe']]);
     expect(await undo(checked.id)).toMatchObject({ undone_count: 2 });
     expect(await recipesOf(posy)).toEqual([]);
   });

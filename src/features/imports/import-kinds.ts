@@ -113,7 +113,7 @@ const supplierColumns = importFields(supplierFields, {
 
 const quantityWords = (label: TwoTexts, examples: readonly [string, string]) => ({
   ...{ takenAs: 'quantity_milli', label, cell: 'quantity' as const, examples, required: true as const },
-  known: ['qty', 'pieces', 'stems', 'العدد', 'عدد السيقان'],
+  known: ['العدد', 'عدد السيقان', 'الكمية', 'qty', 'quantity', 'pieces', 'stems'],
 });
 const ofProduct = (label: TwoTexts, examples: readonly [string, string], known: readonly string[]) => ({
   ...{ takenAs: 'product', label, cell: 'text' as const, examples, required: true as const, known },

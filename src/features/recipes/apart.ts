@@ -57,6 +57,7 @@ export const componentsWithin = (parts: readonly ApartPart[], pieces: number): r
 /** Pieces of a line that come back and are taken apart. */
 export interface ApartLine {
   readonly product_id: number;
+  readonly line_number?: number;
   readonly quantity_milli: number;
   /** What goes back to stock of each component; of what is not named nothing. */
   readonly restored: readonly { readonly product_id: number; readonly quantity_milli: number }[];
@@ -73,14 +74,20 @@ export type ApartPlan<P extends ApartPart> =
     };
 
 /** Plans lines one after the other: what one takes of an assembly the next does not have. */
-export const planApart = <P extends ApartPart & { readonly product_id: number }>(
+/** Whether an assembly gave pieces of a line: one of a composed bouquet gave those of its own line alone. */
+export const isOfLine = (
+  part: { readonly product_id: number; readonly line_number?: number | null },
+  line: { readonly product_id: number | null; readonly line_number?: number },
+): boolean => part.product_id === line.product_id && (part.line_number ?? line.line_number) === line.line_number;
+
+export const planApart = <P extends ApartPart & { readonly product_id: number; readonly line_number?: number | null }>(
   parts: readonly P[],
   lines: readonly ApartLine[],
 ): readonly ApartPlan<P>[] => {
   const undone = new Map(parts.map((part) => [part.assembly_id, part.undone_milli]));
   return lines.map((line): ApartPlan<P> => {
     const own = parts
-      .filter((part) => part.product_id === line.product_id)
+      .filter((part) => isOfLine(part, line))
       .map((part) => ({ ...part, undone_milli: undone.get(part.assembly_id) ?? part.undone_milli }));
     const split = splitPieces(own, line.quantity_milli);
     const wentIn = componentsWithin(own, line.quantity_milli);

@@ -17,8 +17,8 @@ import { permissions } from '../identity/permissions.ts';
 import { stockKind } from '../inventory/stock.ts';
 import { freshnessStates } from './lot.ts';
 import { lotFields } from './lot-fields.ts';
-import { largestMarkdown } from './markdown.ts';
 import { recipeScreens } from './screens.ts';
+import { markdown } from './settings.ts';
 
 const { tend } = permissions.recipes;
 const count = z.number().int();
@@ -179,7 +179,7 @@ export const lots = {
     access: { permission: permissions.recipes.mark_down },
     summary:
       'Choose by how much the pieces of a lot cost less, more than by the rules of the shop; null: as the rules say',
-    input: z.object({ id: recordId, markdown_bp: whole(1, largestMarkdown).nullable().default(null) }),
+    input: z.object({ id: recordId, markdown_bp: markdown.nullable().default(null) }),
     output: record,
     refusals: ['lot_not_found', 'lot_is_empty'],
   }),

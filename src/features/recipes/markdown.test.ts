@@ -94,9 +94,12 @@ describe('price steps', () => {
   test('finished pieces are sold before old stems', () => {
     const made = { facts: factsOf([1, 6], [3, 1, part(1, 3)]), prices };
     const marked = new Map([[1, [step(3_000, 3)]]]);
-    expect(stepsToSell(3, made, marked)).toEqual([step(900, 1)]);
-    expect(splitBySteps(2_000, stepsToSell(3, made, marked))).toEqual([step(900, 1), step(0, 1)]);
-    expect([0, 1_000, 2_000].map((after) => stepAt(stepsToSell(3, made, marked), after))).toEqual([900, 0, 0]);
+    const steps = stepsToSell(3, made, marked);
+    expect(steps).toEqual([step(0, 1), step(900, 1)]);
+    expect(splitBySteps(1_000, steps)).toEqual([step(0, 1)]);
+    expect(splitBySteps(3_000, steps)).toEqual([step(0, 2), step(900, 1)]);
+    expect(splitBySteps(1_000, steps, (percent) => (percent === 0 ? 1_000 : 0))).toEqual([step(900, 1)]);
+    expect([0, 1_000, 2_000].map((after) => stepAt(steps, after))).toEqual([0, 900, 0]);
   });
 
   test('whole pieces are not split between prices', () => {
@@ -146,11 +149,13 @@ describe('limit of a markdown', () => {
   test('pieces are promised as far as old stems reach', () => {
     const facts = factsOf([1, 0], [2, 0], [3, 0, part(1, 3), part(2, 2)], [4, 0, part(3, 1)]);
     const made = { facts, prices };
-    // At most 3 × 3.00 and 2 × 0.75 of 100.00.
-    expect(markdownLimit(3, 1_000, made, old)).toBe(3_000);
+    // The first: 3 × 3.00 and 2 × 0.75 of 100.00; the second: 3.00 and 2 × 0.75; the third 0.75.
+    expect(markdownLimit(3, 1_000, made, old)).toBe(1_000);
+    expect(markdownLimit(3, 400, made, old)).toBe(2_000);
+    expect(markdownLimit(3, 1, made, old)).toBe(2_000);
     expect(markdownLimit(3, 1_100, made, old)).toBe(0);
     // Through the recipe inside of another.
-    expect(markdownLimit(4, 1_000, made, old)).toBe(3_000);
+    expect(markdownLimit(4, 1_000, made, old)).toBe(1_000);
   });
 
   test('limit covers every step that is shown', () => {

@@ -1,8 +1,7 @@
 import { type Money, multiplyRatio } from '../../kernel/money/money.ts';
 import { allocateStock } from './availability.ts';
 import { daysLeft } from './lot.ts';
-import { deepestRecipe } from './recipe.ts';
-import { type FactsById, needOf } from './recipe-cost.ts';
+import type { FactsById } from './recipe-cost.ts';
 
 /** With so many days left, today included, a lot costs so much less. */
 export interface MarkdownRule {
@@ -147,19 +146,13 @@ const stepsToMake = (productId: number, { facts, prices }: Made, marked: StepsBy
 const stepsEnd = (steps: readonly PriceStep[] = []): number =>
   steps.reduce((sum, step) => sum + step.quantity_milli, 0);
 
-/** Steps by their markdown, in the order in which each is first sold, without what has the usual price. */
-const byMarkdown = (steps: readonly PriceStep[]): PriceStep[] =>
-  [...Map.groupBy(steps, (step) => step.percent_bp)]
-    .filter(([percent_bp]) => percent_bp > 0)
-    .map(([percent_bp, same]) => ({ percent_bp, quantity_milli: stepsEnd(same) }));
-
 /**
- * How much of a product costs less, and by how much, the oldest first; empty where all of it has its usual price. `made`: where
- * it is made with its sale.
+ * How much of a product costs less, and by how much, in the order in which it is sold (0: the usual price); empty where all of
+ * it has its usual price. `made`: where it is made with its sale.
  */
 export const stepsToSell = (productId: number, made: Made | null, marked: StepsByProduct): readonly PriceStep[] => {
   if (marked.size === 0) return [];
-  return byMarkdown(made ? stepsToMake(productId, made, marked) : (marked.get(productId) ?? []));
+  return made ? stepsToMake(productId, made, marked) : (marked.get(productId) ?? []);
 };
 
 /** Of how much of a product, thousandths, a markdown of at least so many basis points may be promised. */
@@ -169,13 +162,17 @@ export interface MarkdownAllowed {
   readonly limit_milli: number;
 }
 
+/** How much of a product has just this markdown. */
+export const quantityAt = (steps: readonly PriceStep[], percent_bp: number): number =>
+  stepsEnd(steps.filter((step) => step.percent_bp === percent_bp));
+
 /** Of how much a markdown of at least so many basis points may be promised by steps. */
 export const stepLimit = (steps: readonly PriceStep[], percent_bp: number): number =>
   stepsEnd(steps.filter((step) => step.percent_bp >= percent_bp));
 
 /**
- * A quantity by its prices: what is left of each step, `usedMilli` of which is promised already, and the rest without a markdown.
- * Whole pieces stay whole.
+ * A quantity by its prices: what is left of each step, `usedMilli` of whose markdown is promised already, and the rest without a
+ * markdown. Whole pieces stay whole. Each markdown once.
  */
 export const splitBySteps = (
   quantityMilli: number,
@@ -183,19 +180,27 @@ export const splitBySteps = (
   usedMilli: (percent_bp: number) => number = () => 0,
 ): PriceStep[] => {
   const unit = quantityMilli % 1000 === 0 ? 1000 : 1;
+  const used = new Map(steps.map(({ percent_bp }) => [percent_bp, usedMilli(percent_bp)]));
+  const split = new Map<number, number>();
   let left = quantityMilli;
-  const parts = steps.map(({ percent_bp, quantity_milli }) => {
-    const room = Math.max(0, quantity_milli - usedMilli(percent_bp));
-    const part = Math.min(left, Math.floor(room / unit) * unit);
-    left -= part;
-    return { percent_bp, quantity_milli: part };
-  });
-  return [...parts, { percent_bp: 0, quantity_milli: left }].filter((part) => part.quantity_milli > 0);
+  const give = (percent: number, milli: number) => {
+    if (milli > 0) split.set(percent, (split.get(percent) ?? 0) + milli);
+    left -= milli;
+  };
+  for (const { percent_bp, quantity_milli } of steps) {
+    const gone = Math.min(used.get(percent_bp) ?? 0, quantity_milli);
+    used.set(percent_bp, (used.get(percent_bp) ?? 0) - gone);
+    give(percent_bp, Math.min(left, Math.floor((quantity_milli - gone) / unit) * unit));
+  }
+  give(0, left);
+  return [...split].map(([percent_bp, quantity_milli]) => ({ percent_bp, quantity_milli }));
 };
 
 /** The markdown of the piece after so many, basis points; 0 past the last step. */
-export const stepAt = (steps: readonly PriceStep[], afterMilli: number): number =>
-  splitBySteps(afterMilli + 1000, steps).at(-1)?.percent_bp ?? 0;
+export const stepAt = (steps: readonly PriceStep[], afterMilli: number): number => {
+  const ends = steps.map((_, i) => stepsEnd(steps.slice(0, i + 1)));
+  return steps[ends.findIndex((end) => end >= afterMilli + 1000)]?.percent_bp ?? 0;
+};
 
 /** What was old on a day: lots with what left them that day, so that the price on a screen holds. */
 export interface OldStock {
@@ -204,42 +209,34 @@ export interface OldStock {
   readonly rules: readonly MarkdownRule[];
 }
 
-/** So much of a product had at least a markdown, thousandths. */
-const markedMilli = (id: number, percent_bp: number, { lots, today, rules }: OldStock): number =>
-  (lots.get(id) ?? [])
-    .filter((lot) => lotMarkdown(lot, today, rules) >= percent_bp)
-    .reduce((sum, lot) => sum + lot.quantity_milli, 0);
+/** More of a fresh component than anybody sells in a day. */
+const plenty = 1_000_000_000;
 
-/** What one piece takes of each product that its recipe leads to, without its own finished pieces. */
-const needsOf = (productId: number, facts: FactsById): Map<number, number> => {
-  const needs = new Map<number, number>();
-  const walk = (id: number, needMilli: number, depth: number): void => {
-    for (const part of depth < deepestRecipe ? (facts.get(id)?.components ?? []) : []) {
-      if (part.is_optional) continue;
-      const need = Math.max(1, Math.ceil((needOf(part) * needMilli) / 1000));
-      needs.set(part.product_id, (needs.get(part.product_id) ?? 0) + need);
-      walk(part.product_id, need, depth + 1);
-    }
-  };
-  walk(productId, 1000, 0);
-  return needs;
+/** What there was of everything that day, old stock first: of what is made itself its old finished pieces alone. */
+const stockOfDay = (
+  { facts, prices }: Made,
+  { lots, today, rules }: OldStock,
+): { readonly made: Made; readonly marked: StepsByProduct } => {
+  const inOrder = (all: readonly AgedLot[]) =>
+    all.toSorted((one, other) => (one.expires_on < other.expires_on ? -1 : 1));
+  const marked = new Map([...lots].map(([id, all]) => [id, stepsOfLots(inOrder(all), 0, today, rules)]));
+  const there = [...facts].map(([id, one]) => {
+    const on_hand_milli = one.components.length > 0 ? stepsEnd(marked.get(id)) : plenty;
+    return [id, { ...one, on_hand_milli }] as const;
+  });
+  return { made: { facts: new Map(there), prices }, marked };
 };
 
 /**
  * Of how much of a product, thousandths, a price with at least this markdown may be promised on a day: what stood in its own
- * old lots and, where it is made with its sale, the pieces that the old lots of its components reach, each by no more than
- * those lower it.
+ * old lots or, where it is made with its sale, the pieces that its old finished ones and the old stems of its components gave
+ * that day. Whatever is sold of them later leaves fewer, and no larger markdown.
  */
 export const markdownLimit = (productId: number, percent_bp: number, made: Made | null, old: OldStock): number => {
-  const own = markedMilli(productId, percent_bp, old);
-  if (!made) return own;
-  const { facts, prices } = made;
-  let [lowered, pieces] = [0, 0];
-  for (const [id, need] of needsOf(productId, facts)) {
-    const there = markedMilli(id, 1, old);
-    const most = Math.max(0, ...(old.lots.get(id) ?? []).map((lot) => lotMarkdown(lot, old.today, old.rules)));
-    lowered += Math.min(there, need) * (prices.get(id) ?? 0) * most;
-    pieces = Math.max(pieces, Math.ceil(there / need));
+  if (!made) {
+    const own = (old.lots.get(productId) ?? []).filter((lot) => lotMarkdown(lot, old.today, old.rules) >= percent_bp);
+    return own.reduce((sum, lot) => sum + lot.quantity_milli, 0);
   }
-  return own + (wholePercent(lowered, prices.get(productId) ?? 0) >= percent_bp ? pieces * 1000 : 0);
+  const day = stockOfDay(made, old);
+  return stepLimit(stepsToMake(productId, day.made, day.marked), percent_bp);
 };

@@ -147,7 +147,7 @@ export const recipeTexts = catalog(
     suggested: (p) => `السعر المقترح لهامش ${p.percent}%`,
     sizes: 'المقاسات',
     sizes_note: 'كل عدد لمقاسه وحده، فالمقاسات تتقاسم المخزون نفسه.',
-    changes_since: (p: { n: number }) => `ما تغيّر عن النسخة ${p.n}`,
+    changes_since: (p: { n: number }) => `ما تغيّر عن الإصدار ${p.n}`,
     change_added: (p: { name: string; n: string }) => `${p.name}: أُضيفت، ${p.n}`,
     change_removed: (p: { name: string }) => `${p.name}: حُذفت`,
     change_from: (p: { name: string; before: string; after: string }) => `${p.name}: من ${p.before} إلى ${p.after}`,

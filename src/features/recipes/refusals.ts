@@ -66,6 +66,8 @@ export const recipeRefusals = {
     en: 'must be more than the {percent}% that the shop’s rules give already',
     ar: 'يزيد عن {percent}% التي تمنحها قواعد المتجر الآن',
   },
+  markdown_too_large: { en: 'can be at most 90%', ar: 'لا تتجاوز 90%' },
+  lot_has_fewer: { en: 'is more than the {left} that are left', ar: 'أكثر من المتبقي: {left}' },
   markdown_day_twice: { en: 'already has a markdown', ar: 'له تخفيض بالفعل' },
   component_of_itself: { en: 'is what this recipe makes', ar: 'هو ما تصنعه هذه الوصفة' },
 } as const;

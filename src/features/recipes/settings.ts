@@ -5,6 +5,13 @@ import { agreeing } from '../../kernel/contract/zod-rules.ts';
 import { largestMarkdown, type MarkdownRule, markdownErrors, mostMarkdownRules } from './markdown.ts';
 import { priceRoundings } from './recipe.ts';
 
+/** By how much something costs less, basis points. */
+export const markdown = z
+  .number()
+  .int()
+  .min(1, { message: 'required' })
+  .max(largestMarkdown, { message: 'markdown_too_large' });
+
 /** What a shop chooses about the prices that recipes suggest. */
 export const recipeSettings = defineSettings(
   'recipes',
@@ -21,7 +28,7 @@ export const recipeSettings = defineSettings(
     marks_down_made: flag.default(true),
     /** By how many days are left, today included. */
     markdowns: z
-      .array(z.object({ days_left: whole(1, 30), percent_bp: whole(1, largestMarkdown) }))
+      .array(z.object({ days_left: whole(1, 30), percent_bp: markdown }))
       .max(mostMarkdownRules)
       .superRefine(agreeing(markdownErrors))
       .default([

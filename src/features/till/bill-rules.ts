@@ -65,8 +65,12 @@ const isAgreed = ({ kind, item_id, unit_price }: LineInput, agreed: readonly Agr
       price === unit_price && item_id === { service: service_id, product: product_id, offer: undefined }[kind],
   );
 
-const allowanceOf = ({ kind, item_id, markdown_bp }: LineInput, allowed: readonly MarkdownAllowed[] = []) =>
-  markdown_bp !== undefined && kind === 'product'
+/** A composed bouquet has a price of its own. */
+const allowanceOf = (
+  { kind, item_id, markdown_bp, composition }: LineInput,
+  allowed: readonly MarkdownAllowed[] = [],
+) =>
+  markdown_bp !== undefined && composition === undefined && kind === 'product'
     ? allowed.find((one) => one.product_id === item_id && one.percent_bp === markdown_bp)
     : undefined;
 
@@ -75,20 +79,20 @@ const isMarkedDown = (line: LineInput, item: CatalogueItem, allowed?: readonly M
   line.unit_price === markedPrice(item.price, line.markdown_bp ?? 0) &&
   (allowanceOf(line, allowed)?.limit_milli ?? 0) > 0;
 
-/** Lines whose markdown the old stock is not enough for, by their fields. */
-const beyondOldStock = (lines: readonly LineInput[], allowed?: readonly MarkdownAllowed[]): FieldErrors =>
+/** Lines whose markdown the old stock is not enough for, by their fields: the last of those that share it. */
+const beyondOldStock = (lines: readonly LineInput[], allowed: readonly MarkdownAllowed[] = []): FieldErrors =>
   Object.fromEntries(
-    lines.flatMap((line, i) => {
-      const of = allowanceOf(line, allowed);
-      if (!of || of.limit_milli === 0) return [];
-      const before = lines
-        .slice(0, i + 1)
-        .filter((one) => one.kind === line.kind && one.item_id === line.item_id)
-        .filter((one) => (one.markdown_bp ?? 0) >= of.percent_bp);
-      const left = of.limit_milli - before.reduce((n, one) => n + one.quantity_milli, -line.quantity_milli);
-      return line.quantity_milli > left
-        ? [[`lines.${i}.quantity_milli`, [{ key: 'markdown_quantity', params: { left: Math.max(0, left) } }]]]
-        : [];
+    allowed.flatMap(({ product_id, percent_bp, limit_milli }) => {
+      const sharing = lines.flatMap((line, place) =>
+        line.kind === 'product' && line.item_id === product_id && (line.markdown_bp ?? 0) >= percent_bp
+          ? [{ place, quantity_milli: line.quantity_milli }]
+          : [],
+      );
+      const last = sharing.at(-1);
+      const total = sharing.reduce((sum, one) => sum + one.quantity_milli, 0);
+      if (!last || limit_milli === 0 || total <= limit_milli) return [];
+      const left = Math.max(0, limit_milli - (total - last.quantity_milli));
+      return [[`lines.${last.place}.quantity_milli`, [{ key: 'markdown_quantity', params: { left } }]]];
     }),
   );
 

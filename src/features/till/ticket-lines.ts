@@ -1,9 +1,12 @@
 import type { Discount } from '../../kernel/money/bill-input.ts';
 import { type Money, zeroMoney } from '../../kernel/money/money.ts';
 import type { VatCategory } from '../../kernel/money/vat.ts';
-import { markedPrice, type PriceStep, splitBySteps, stepLimit } from '../recipes/markdown.ts';
+import type { PriceStep } from '../recipes/markdown.ts';
+import { addItem, countLine, largestQuantity, mostLines, onePiece } from './ticket-pieces.ts';
 import type { TicketLot } from './till-lot.ts';
 import type { LineKind } from './till-offers.ts';
+
+export { largestQuantity, mostLines, onePiece };
 
 /** One line as the cashier works on it. It keeps its names, so that it can be shown when its item is gone. */
 export interface TicketLine {
@@ -98,114 +101,6 @@ export type LineChange =
   /** And is paid again. */
   | { readonly type: 'line_paid'; readonly key: number; readonly price: Money }
   | { readonly type: 'line_restored'; readonly line: TicketLine; readonly at: number };
-
-/** One piece; the smallest step of the stepper. */
-export const onePiece = 1000;
-/** The largest quantity that the contract takes, thousandths. */
-export const largestQuantity = 1_000_000_000;
-/** Lines of one bill, by the contract. */
-export const mostLines = 200;
-
-/** What of an item is put on the ticket at one price. */
-interface Priced {
-  readonly unit_price: Money;
-  readonly markdown_bp: number | undefined;
-  readonly quantity_milli: number;
-  readonly lot: TicketLot | undefined;
-}
-
-/** The same item at its own price without a discount counts up; anything special stays a line of its own. */
-const joins = (line: TicketLine, item: SoldItem, sellerId: number | null, at: Priced): boolean =>
-  // Each package that is sold and each bouquet is one of its own, and what a package gives is not what is paid.
-  line.kind !== 'offer' &&
-  !item.composed &&
-  !line.composed &&
-  !line.customer_offer &&
-  line.kind === item.kind &&
-  line.item_id === item.id &&
-  line.unit_price === at.unit_price &&
-  line.markdown_bp === at.markdown_bp &&
-  line.discount === null &&
-  line.employee_id === sellerId &&
-  line.lot?.id === at.lot?.id &&
-  line.quantity_milli + at.quantity_milli <= largestQuantity;
-
-const addAtPrice = <T extends WithLines>(ticket: T, item: SoldItem, sellerId: number | null, at: Priced): T => {
-  const { lot } = at;
-  const there = ticket.lines.findIndex((line) => joins(line, item, sellerId, at));
-  if (there >= 0) {
-    const lines = ticket.lines.map((line, i) =>
-      // What was looked up just now is what is known of the lot.
-      i === there
-        ? { ...line, quantity_milli: line.quantity_milli + at.quantity_milli, ...(lot ? { lot } : {}) }
-        : line,
-    );
-    return { ...ticket, lines };
-  }
-  if (ticket.lines.length >= mostLines) return ticket;
-  const line: TicketLine = {
-    key: ticket.next_key,
-    kind: item.kind,
-    item_id: item.id,
-    ...{ name_en: item.name_en, name_ar: item.name_ar },
-    ...{ quantity_milli: at.quantity_milli, unit_price: at.unit_price },
-    discount: null,
-    employee_id: sellerId,
-    ...(at.markdown_bp === undefined ? {} : { markdown_bp: at.markdown_bp }),
-    ...(lot ? { lot } : {}),
-    ...(item.composed ? { composed: item.composed } : {}),
-  };
-  return { ...ticket, lines: [...ticket.lines, line], next_key: ticket.next_key + 1 };
-};
-
-/** How much of an item the ticket has with a markdown already, without the line `key`. */
-const usedAt =
-  (ticket: WithLines, item: SoldItem, key?: number) =>
-  (percent_bp: number): number =>
-    ticket.lines
-      .filter((line) => line.kind === item.kind && line.item_id === item.id && line.key !== key)
-      .filter((line) => line.markdown_bp === percent_bp)
-      .reduce((n, line) => n + line.quantity_milli, 0);
-
-/** Puts so many of an item on the ticket: old stock first, at its lower price, as far as there is some. */
-const addPieces = <T extends WithLines>(
-  ticket: T,
-  { item, sellerId, lot }: { item: SoldItem; sellerId: number | null; lot: TicketLot | undefined },
-  quantityMilli: number,
-): T =>
-  splitBySteps(quantityMilli, item.markdowns ?? [], usedAt(ticket, item)).reduce(
-    (so_far, { percent_bp, quantity_milli }) =>
-      addAtPrice(so_far, item, sellerId, {
-        ...{ quantity_milli, lot },
-        unit_price: markedPrice(item.price, percent_bp),
-        markdown_bp: percent_bp > 0 ? percent_bp : undefined,
-      }),
-    ticket,
-  );
-
-const addItem = <T extends WithLines>(ticket: T, added: Extract<LineChange, { type: 'item_added' }>): T => {
-  const { item, lot, seller_id: usualSeller = null } = added;
-  return addPieces(ticket, { item, lot, sellerId: ticket.seller_id ?? usualSeller }, onePiece);
-};
-
-const countLine = <T extends WithLines>(
-  ticket: T,
-  { key, quantity_milli, item }: Extract<LineChange, { type: 'line_counted' }>,
-): T => {
-  const line = ticket.lines.find((one) => one.key === key);
-  if (!line) return ticket;
-  const set = (milli: number): T => ({
-    ...ticket,
-    lines: ticket.lines.map((one) => (one.key === key ? { ...one, quantity_milli: milli } : one)),
-  });
-  if (line.markdown_bp === undefined || !item?.markdowns) return set(quantity_milli);
-  const used = usedAt(ticket, item, key)(line.markdown_bp);
-  const room = stepLimit(item.markdowns, line.markdown_bp) - used;
-  const old = Math.max(line.quantity_milli, room);
-  return quantity_milli <= old
-    ? set(quantity_milli)
-    : addPieces(set(old), { item, lot: line.lot, sellerId: line.employee_id }, quantity_milli - old);
-};
 
 const addPackageUse = <T extends WithLines>(ticket: T, used: Extract<LineChange, { type: 'package_used' }>): T => {
   if (ticket.lines.length >= mostLines) return ticket;

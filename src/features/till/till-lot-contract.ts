@@ -29,6 +29,8 @@ export const tillLots = {
           bucket: z.string().nullable(),
           expires_on: civilDate,
           quantity_milli: count,
+          /** By how much its pieces cost less today, basis points. */
+          price_markdown_bp: count,
           /** Its last good day has passed, and the shop does not sell what is over. */
           is_blocked: z.boolean(),
         }),

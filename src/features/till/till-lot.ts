@@ -10,6 +10,8 @@ export interface TicketLot {
   readonly expires_on: string | null;
   /** What was left of it when it was looked up, thousandths. */
   readonly left_milli: number | null;
+  /** By how much its pieces cost less, basis points. */
+  readonly markdown_bp?: number | null;
 }
 
 /** Whether a scan is the label of a bucket: the letter is another one where the keyboard writes Arabic. */
@@ -24,9 +26,17 @@ export const lotById = (id: number): TicketLot => ({
 
 export type FoundLot = OutputOf<typeof tillLots.find>['lots'][number];
 
-export const ticketLot = ({ id, code, bucket, expires_on, quantity_milli }: FoundLot): TicketLot => ({
+export const ticketLot = ({
+  id,
+  code,
+  bucket,
+  expires_on,
+  quantity_milli,
+  price_markdown_bp,
+}: FoundLot): TicketLot => ({
   ...{ id, code, bucket, expires_on },
   left_milli: quantity_milli,
+  markdown_bp: price_markdown_bp,
 });
 
 /** How much of each line its lot lacks: line key → thousandths that come from the earliest. Lines of one lot share it. */

@@ -159,6 +159,7 @@ export interface AssemblyRow {
   happened_at: string;
   created_by: number | null;
   document_id: number | null;
+  line_number: number | null;
 }
 
 export interface AssemblyComponentRow {

@@ -56,7 +56,16 @@ const planReturned = (facts: Creditable, input: CreditInput) => {
   const asked = (input.lines ?? []).flatMap(({ line_number, quantity_milli, goods_to, restored, rest_kind }, i) => {
     const product_id = facts.lines.find((l) => l.line_number === line_number)?.product_id ?? null;
     return goods_to === 'apart' && product_id !== null
-      ? [{ i, product_id, quantity_milli, restored: restored ?? [], rest_kind: rest_kind ?? stockKind.lost }]
+      ? [
+          {
+            i,
+            product_id,
+            line_number,
+            quantity_milli,
+            restored: restored ?? [],
+            rest_kind: rest_kind ?? stockKind.lost,
+          },
+        ]
       : [];
   });
   return planApart(facts.parts, asked).map((plan, n) => {

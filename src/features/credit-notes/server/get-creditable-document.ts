@@ -3,6 +3,7 @@ import { larger, smaller, sum, zeroMoney } from '../../../kernel/money/money.ts'
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseDocument } from '../../documents/refusals.ts';
+import { isOfLine } from '../../recipes/apart.ts';
 import { cashAtHand } from '../../till-shifts/server/public-api.ts';
 import type { notes } from '../contract.ts';
 import { readCreditable } from './read-creditable.ts';
@@ -16,9 +17,9 @@ export const getCreditableDocument = async (
   const facts = await readCreditable(tx, input.id);
   if (!facts) throw refuseDocument('invoice_not_found');
   const { header, lines, sources, parts } = facts;
-  const partsOf = (product_id: number | null) =>
+  const partsOf = (line: { readonly product_id: number | null; readonly line_number: number }) =>
     parts
-      .filter((part) => part.product_id === product_id)
+      .filter((part) => isOfLine(part, line))
       .map(({ assembly_id, quantity_milli, undone_milli, components }) => ({
         ...{ assembly_id, quantity_milli, undone_milli },
         components: [...components],
@@ -30,7 +31,7 @@ export const getCreditableDocument = async (
     cash_at_hand: held === null ? null : larger(zeroMoney, smaller(held, mostNeeded)),
     lines: lines.map(({ package: of, ...line }) => ({
       ...line,
-      parts: partsOf(line.product_id),
+      parts: partsOf(line),
       is_whole: of?.is_sold ?? false,
     })),
     sources: [...sources],

@@ -119,6 +119,7 @@ export const StockLineRow = (props: StockLineRowProps) => {
   const { line, task, place, serverErrors, isChecked, change } = props;
   const t = useTexts(stockTexts);
   const language = useLanguage();
+  const nameOf = useUnitName();
   const row = useRef<HTMLLIElement>(null);
   const name = nameIn(language, line.product);
   useEffect(() => {
@@ -162,7 +163,7 @@ export const StockLineRow = (props: StockLineRowProps) => {
       {task === 'add' ? (
         <>
           <MoneyField
-            label={t.unit_cost}
+            label={line.unit ? t.cost_of_unit({ unit: nameOf(line.unit) }) : t.unit_cost}
             value={line.unit_cost_amount}
             onChange={(unit_cost_amount) => change({ ...line, unit_cost_amount })}
             error={shown('unit_cost_amount')}

@@ -34,7 +34,7 @@ export const composerTexts = catalog(
     full: 'The bouquet has as many stems as fit',
     sold_out: 'Sold out',
     fell: (p: { n: number; name: string }) =>
-      p.n === 0 ? `“${p.name}” sold out meanwhile.` : `Some of “${p.name}” sold meanwhile: ${p.n} left.`,
+      p.n === 0 ? `“${p.name}” sold out meanwhile.` : `Only ${p.n} of “${p.name}” left now.`,
     gone: (p: { name: string }) => `“${p.name}” is not offered any more.`,
     gone_unknown: 'Something of this bouquet is not offered any more.',
     replace: (p: { name: string }) => `Take “${p.name}” instead`,
@@ -83,7 +83,7 @@ export const composerTexts = catalog(
     last: (p) => (p.n === 1 ? 'هذه آخر ساق' : `هذه آخر ${stemsAr(p.n)}`),
     full: 'في الباقة أكثر ما تتسع له من السيقان',
     sold_out: 'نفد',
-    fell: (p) => (p.n === 0 ? `نفد «${p.name}» قبل قليل.` : `بيع بعض «${p.name}» قبل قليل: باقٍ ${p.n}.`),
+    fell: (p) => (p.n === 0 ? `نفد «${p.name}» قبل قليل.` : `المتبقي من «${p.name}» الآن ${p.n} فقط.`),
     gone: (p) => `«${p.name}» لم يعد معروضًا.`,
     gone_unknown: 'في هذه الباقة صنف لم يعد معروضًا.',
     replace: (p) => `«${p.name}» بدلًا منه`,

@@ -208,7 +208,8 @@ const Bar = ({ given, language }: Drawn): ReactNode => {
           )}
         </small>
       </p>
-      {problem === null ? (
+      {/* Of what is short the fields say what is left: that is what is added. */}
+      {problem === null || problem === 'composer_short' ? (
         <button type="submit" name="add" value="1" className="shop-button">
           {text.add}
         </button>

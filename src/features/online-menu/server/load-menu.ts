@@ -24,7 +24,7 @@ const sizeOf = (item: OpenItem, shop: Pricing): MenuSize => {
   const shown = (price: number): Money => shownPrice(price, item.vat_category, shop);
   const { product_id, size_ar, size_en, available, preorder_hours, steps } = item;
   const [first] = steps;
-  const was = first ? item.price : item.original_price;
+  const was = first && first.percent_bp > 0 ? item.price : item.original_price;
   return {
     ...{ product_id, size_ar, size_en, available, preorder_hours },
     price: shown(markedPrice(money(item.price), first?.percent_bp ?? 0)),

@@ -4,7 +4,7 @@ import { parsePhone, withoutSeparators } from '../../../kernel/domain/phone.ts';
 import { money } from '../../../kernel/money/money.ts';
 import { commaIn, nameIn } from '../../../kernel/text/messages.ts';
 import { addSeconds, civilOf, epochOf } from '../../../kernel/time/local-time.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { PageContext, PageParams, PageQuery } from '../../../platform/pages/public-page.ts';
 import {
@@ -46,6 +46,12 @@ const requireMenu = async (tx: MerchantTx, now: string, zone: string): Promise<O
   return menu;
 };
 
+/** Of the advisory locks: orders of one menu begin one after the other, so that no two are promised the same old stems. */
+const lockOrders = 1_007;
+
+const waitForOthers = (tx: MerchantTx): Promise<void> =>
+  tx.run(sql`select pg_advisory_xact_lock(${literal(lockOrders)}, ${tx.merchantId}::int)`);
+
 /** Keeps the stems of an order for as long as the shop does, good until a day; says which of its products is short. */
 const hold = async (
   ctx: PageContext,
@@ -86,6 +92,7 @@ export const beginOrder = async (
   _params: PageParams,
   input: { readonly cart: string; readonly total: string },
 ): Promise<string> => {
+  await waitForOthers(tx);
   const shop = await readShop(tx);
   const menu = await requireMenu(tx, ctx.now, shop.zone);
   if (!(await takesCards(tx, shop.currency_code))) throw fieldError('at', 'card_payments_not_offered');
@@ -160,6 +167,7 @@ const requireSame = async (
 
 /** Keeps the stems of an order whose time was over once more. */
 export const renewOrder = async (ctx: PageContext, tx: MerchantTx, params: PageParams): Promise<string> => {
+  await waitForOthers(tx);
   const shop = await readShop(tx);
   const menu = await requireMenu(tx, ctx.now, shop.zone);
   const order = await requireOrder(tx, params);

@@ -20,7 +20,7 @@ import { stockKind } from '../../inventory/stock.ts';
 import { lots } from '../lot-contract.ts';
 import { lotFields } from '../lot-fields.ts';
 import { lotTexts } from '../lot-messages.ts';
-import { markedPrice } from '../markdown.ts';
+import { largestMarkdown, markedPrice } from '../markdown.ts';
 import { recipeScreens } from '../screens.ts';
 import { FreshnessPetals } from './freshness-petals.tsx';
 
@@ -91,7 +91,8 @@ export const MarkLot = ({ lot, done }: { readonly lot: PricedLot; readonly done:
     onDone: done,
   });
   const percent = form.values.markdown_bp;
-  const then = markedPrice(money(lot.price), percent ?? lot.price_markdown_bp);
+  const isPossible = typeof percent === 'number' && percent > 0 && percent <= largestMarkdown;
+  const then = markedPrice(money(lot.price), isPossible ? percent : lot.price_markdown_bp);
   return (
     <FormBody form={form} save={(values) => mark.run(values)} saveLabel={t.mark_down}>
       <p className="form-note">{t.mark_down_note}</p>

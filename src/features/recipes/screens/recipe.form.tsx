@@ -120,7 +120,12 @@ const RecipeForm = ({ recipe, made, choices, sees_cost }: FormProps) => {
     })),
     minutes: Number(form.values.minutes ?? 0),
   };
-  const changes = recipe ? recipeChanges(recipe, typed) : [];
+  // A quantity that is being typed is none yet.
+  const known = typed.components.map((one) => {
+    const before = recipe?.components.find((other) => other.product_id === one.product_id);
+    return one.quantity_milli === 0 && before ? { ...one, quantity_milli: before.quantity_milli } : one;
+  });
+  const changes = recipe ? recipeChanges(recipe, { ...typed, components: known }) : [];
   const figures = recipeFigures(
     {
       ...typed,

@@ -34,6 +34,8 @@ export interface Act {
   readonly of_assembly_id: number | null;
   /** The invoice that it is made with. */
   readonly document_id?: number;
+  /** Its line, where no other line of the same product may be taken apart by it. */
+  readonly line_number?: number;
   readonly notes: string | null;
   readonly made: StockConversion;
 }
@@ -54,9 +56,10 @@ const insertAct = (ctx: StockActor, act: Act, id: number, document_number: strin
   const cost = sum(taken.map((one) => one.cost_amount));
   return [
     sql`insert into assembly (id, kind, document_number, recipe_id, recipe_version, product_id, quantity_milli, cost_amount,
-          of_assembly_id, document_id, notes, business_on, happened_at, created_by)
+          of_assembly_id, document_id, line_number, notes, business_on, happened_at, created_by)
         values (${id}, ${act.kind}, ${document_number}, ${act.recipe_id}, ${act.recipe_version}, ${act.product_id},
-          ${act.quantity_milli}, ${cost}, ${act.of_assembly_id}, ${act.document_id ?? null}::bigint, ${act.notes},
+          ${act.quantity_milli}, ${cost}, ${act.of_assembly_id}, ${act.document_id ?? null}::bigint,
+          ${act.line_number ?? null}::smallint, ${act.notes},
           ${ctx.today}::date, ${ctx.now}::timestamptz, ${ctx.user.id})`,
     sql`insert into assembly_component (assembly_id, position, product_id, quantity_milli, cost_amount)
         select ${id}::bigint, c.position, c.product_id, c.quantity_milli, c.cost_amount
@@ -126,7 +129,7 @@ export const withStock = (
  */
 export const makePieces = (
   recipe: Makes,
-  of: Pick<Act, 'kind' | 'quantity_milli' | 'notes' | 'document_id'>,
+  of: Pick<Act, 'kind' | 'quantity_milli' | 'notes' | 'document_id' | 'line_number'>,
   facts: FactsById,
   stocks: ReadonlyMap<number, Stock>,
 ): Act | null => {

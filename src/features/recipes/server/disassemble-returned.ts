@@ -15,6 +15,8 @@ export interface SoldPart extends ApartPart {
   readonly product_id: number;
   readonly recipe_id: number;
   readonly recipe_version: number;
+  /** Its line of the invoice, of a composed bouquet; null: any line of its product. */
+  readonly line_number: number | null;
   /** What its components cost, minor units by product. */
   readonly costs: Readonly<Record<string, Money>>;
 }
@@ -24,14 +26,32 @@ const mostParts = 20;
 
 /**
  * The assemblies that pieces of an invoice can be taken apart by, product by product: those that its sale made, then those made
- * ahead, the latest first. `products`: SQL of a later feature for the products of the invoice.
+ * ahead whose pieces it sold (the first made that were still there, as its paper says), then others, the first made first.
+ * `products`: SQL of a later feature for the products of the invoice.
  */
 export const soldParts = (invoiceId: number, products: Sql): Statement => sql`
-  select a.id as assembly_id, a.product_id, a.recipe_id, a.recipe_version, a.quantity_milli, a.undone_milli, c.components, c.costs
+  with sale as (
+    select o.product_id, greatest((array_agg(o.quantity_after_milli order by o.id desc))[1], 0) as after_milli,
+      max(o.happened_at) as at, -sum(o.quantity_milli) - coalesce((select sum(m.quantity_milli) from assembly m
+        where m.merchant_id = ${currentMerchantId} and m.document_id = ${invoiceId}::bigint and m.product_id = o.product_id), 0)
+        as sold_milli
+    from stock_operation o
+    where o.merchant_id = ${currentMerchantId} and o.invoice_id = ${invoiceId}::bigint and o.kind = ${literal(stockKind.sold)}
+    group by o.product_id),
+  ahead as (
+    select b.id, s.after_milli, s.sold_milli, b.quantity_milli,
+      sum(b.quantity_milli) over (partition by b.product_id order by b.happened_at desc, b.id desc) as upto
+    from assembly b join sale s on s.product_id = b.product_id
+    where b.merchant_id = ${currentMerchantId} and b.kind = ${literal(assemblyKind.assembly)} and b.happened_at <= s.at
+      and b.recipe_id in (select r.id from recipe r where r.merchant_id = ${currentMerchantId} and r.product_id in (${products})))
+  select a.id as assembly_id, a.product_id, a.recipe_id, a.recipe_version, a.quantity_milli, a.undone_milli, a.line_number,
+    c.components, c.costs
   from (
-    select b.*, row_number() over (partition by b.product_id
-      order by (b.document_id is not distinct from ${invoiceId}::bigint) desc, b.happened_at desc, b.id desc) as place
-    from assembly b
+    select b.*, row_number() over (partition by b.product_id, b.line_number
+      order by (b.document_id is not distinct from ${invoiceId}::bigint) desc,
+        coalesce(h.upto > h.after_milli and h.upto - h.quantity_milli < h.after_milli + h.sold_milli, false) desc,
+        b.happened_at, b.id) as place
+    from assembly b left join ahead h on h.id = b.id
     where b.merchant_id = ${currentMerchantId} and b.undone_milli < b.quantity_milli
       and (b.document_id = ${invoiceId}::bigint or b.kind = ${literal(assemblyKind.assembly)})
       and b.recipe_id in (select r.id from recipe r where r.merchant_id = ${currentMerchantId} and r.product_id in (${products}))

@@ -39,7 +39,7 @@ export const checkRecipeRows = async (tx: MerchantTx, rows: readonly Named[]): P
     const made = product === undefined ? undefined : called.get(product);
     const part = component === undefined ? undefined : called.get(component);
     if (product !== undefined && !made) errors['product'] = [{ key: 'not_in_shop' }];
-    if (made?.has_recipe) errors['product'] = [{ key: 'already_in_shop' }];
+    if (made?.has_recipe) errors['product'] = [{ key: 'product_has_recipe' }];
     if (component !== undefined && !part) errors['component'] = [{ key: 'not_in_shop' }];
     if (made && part && made.id === part.id) errors['component'] = [{ key: 'component_of_itself' }];
     return errors;

@@ -18,6 +18,7 @@ interface Sold {
 
 /** Pieces of a product that are made of what was chosen for them, and not by its recipe. */
 interface ComposedPieces extends Sold {
+  readonly line_number: number;
   /** What one piece takes. */
   readonly components: readonly Sold[];
 }
@@ -52,8 +53,9 @@ const makeComposed = (
   recipes: readonly Makes[],
   facts: () => FactsById,
   stocks: ReadonlyMap<number, Stock>,
+  document_id: number,
 ) =>
-  composed.map(({ product_id, quantity_milli, ...of }) => {
+  composed.map(({ product_id, quantity_milli, line_number, ...of }) => {
     const recipe = recipes.find((one) => one.product_id === product_id);
     const free = facts();
     const own = free.get(product_id);
@@ -63,7 +65,7 @@ const makeComposed = (
       own &&
       makePieces(
         recipe,
-        { kind: assemblyKind.to_order, quantity_milli, notes: null },
+        { kind: assemblyKind.to_order, quantity_milli, notes: null, document_id, line_number },
         new Map([...free, [product_id, { ...own, components }]]),
         stocks,
       );
@@ -122,7 +124,7 @@ export const makeToOrder = async (
     return make(missing) ?? make(Math.min(missing, possible)) ?? [];
   });
   if (!ctx.user.flags.may_sell_without_stock) refuseHeld(facts, stocks, sums);
-  acts.push(...makeComposed(composed, all, () => withStock(facts, stocks, sums), stocks));
+  acts.push(...makeComposed(composed, all, () => withStock(facts, stocks, sums), stocks, documentId));
   if (acts.length > 0) await recordActs(ctx, tx, stocks, acts);
 };
 

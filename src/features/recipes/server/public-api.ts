@@ -13,6 +13,6 @@ export {
   settingsFor,
   stockViewOf,
 } from './read-facts.ts';
-export { labelOf } from './read-lots.ts';
+export { labelOf, withMarkdown } from './read-lots.ts';
 export { allowedMarkdowns, type MarkdownFact, markdownFacts } from './read-markdowns.ts';
 export { addBareRecipe } from './save-recipe.ts';

@@ -1,4 +1,5 @@
 import { currentMerchantId, literal, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
+import { stockKind } from '../../inventory/stock.ts';
 import { type AgedLot, type MarkdownAllowed, markdownLimit, type StepsByProduct, stepsOfLots } from '../markdown.ts';
 import { deepestRecipe } from '../recipe.ts';
 import type { Component } from '../recipe-cost.ts';
@@ -44,6 +45,9 @@ export const markedIn = (rows: readonly MarkedRow[], { day }: StockView, { rules
     }),
   );
 
+/** What leaves a lot for customers, and comes back from them; what is thrown away is not promised to anybody. */
+const sold = [stockKind.sold, stockKind.invoice_return, stockKind.assembly, stockKind.disassembly].join(', ');
+
 /** What is known of a product whose price is marked down, and of everything that its recipe takes, when it is sold. */
 export interface MarkdownFact {
   readonly product_id: number;
@@ -80,7 +84,9 @@ export const markdownFacts = prepare<{ readonly products: readonly number[] }>(
           'markdown_bp', l.markdown_bp, 'out', (
             select coalesce(jsonb_agg(jsonb_build_object('on', d.moved_on, 'milli', d.milli)), '[]')
             from (select m.moved_on, -sum(m.quantity_milli)::bigint as milli from stock_lot_movement m
-              where m.merchant_id = ${currentMerchantId} and m.lot_id = l.id and m.quantity_milli < 0 group by 1) d))), '[]')
+              join stock_operation o on o.merchant_id = ${currentMerchantId} and o.id = m.operation_id
+                and o.kind in (${literal(sold)})
+              where m.merchant_id = ${currentMerchantId} and m.lot_id = l.id group by 1) d))), '[]')
         from (
           (select a.id, a.expires_on, a.quantity_milli, a.markdown_bp from stock_lot a
             where a.merchant_id = ${currentMerchantId} and a.product_id = x.product_id and a.quantity_milli > 0

@@ -4,7 +4,6 @@ import { zeroMoney } from '../../../kernel/money/money.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { seesCost } from '../../catalogue/server/public-api.ts';
-import { refuse as refuseStock } from '../../inventory/refusals.ts';
 import {
   changeBucket,
   changeLastDay,
@@ -32,7 +31,8 @@ export const wasteLot =
   async (ctx: MerchantContext, tx: MerchantTx, input: InputOf<typeof lots.waste>): Promise<Lot> => {
     const lot = await lockLot(tx, input.id);
     const { kind, quantity_milli } = input;
-    if (quantity_milli > lot.quantity_milli) throw refuseStock('product_quantity_not_available');
+    if (quantity_milli > lot.quantity_milli)
+      throw fieldError('quantity_milli', 'lot_has_fewer', { left: lot.quantity_milli / 1000 });
     await moveStock(ctx, tx, {
       lines: [{ product_id: lot.product_id, kind, quantity_milli, lot_id: lot.id }],
       against: 'stock_losses',

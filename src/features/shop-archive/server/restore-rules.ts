@@ -114,7 +114,8 @@ const forms: Readonly<Partial<Record<ArchivedTable, Rules>>> = {
   catalogue_group: inputsOf(groupFields),
   service: inputsOf(serviceFields),
   product: inputsOf(productFields),
-  supplier: inputsOf(supplierFields),
+  // Weekdays stand as a list of numbers in a cell.
+  supplier: { ...inputsOf(supplierFields), arrives_on: z.string().regex(/^\{([0-6](,[0-6])*)?\}$/) },
   discount_program: inputsOf(programFields),
   employee: inputsOf(employeeFields),
   customer: inputsOf(customerFields),

@@ -113,8 +113,10 @@ const checkFacts = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
 
 /** A lot that a line names is one of its product, and still good on a day where the shop sells nothing that is over. */
 export const checkLots = (lines: SaleInput['lines'], facts: SaleFacts, today: string | null): void => {
-  for (const { kind, item_id, lot_id } of lines) {
+  for (const { kind, item_id, lot_id, composition } of lines) {
     if (lot_id === undefined) continue;
+    // A composed bouquet has no lot: it is made with its sale.
+    if (composition !== undefined) throw refuseStock('lot_not_found');
     const lot = facts.stock_lots.find((one) => one.id === lot_id);
     if (kind !== 'product' || lot?.product_id !== item_id) throw refuseStock('lot_not_found');
     if (today !== null && lot.expires_on < today && !lot.sells_expired) throw refuseStock('lots_are_over');

@@ -122,8 +122,8 @@ export const makingOf = (
     return line.composition !== undefined || (item?.kind === 'product' && item.is_made_to_order);
   });
   if (!isMade) return undefined;
-  const products = input.lines.flatMap(({ kind, item_id, quantity_milli, composition }) =>
-    kind === 'product' ? [{ product_id: item_id, quantity_milli, composition }] : [],
+  const products = input.lines.flatMap(({ kind, item_id, quantity_milli, composition }, i) =>
+    kind === 'product' ? [{ product_id: item_id, quantity_milli, composition, line_number: i + 1 }] : [],
   );
   const sold = products.filter((one) => one.composition === undefined);
   const composed = products.flatMap(({ composition, ...one }) =>
