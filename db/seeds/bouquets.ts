@@ -1,6 +1,6 @@
 import type { IconKind } from '../../src/kernel/domain/icon-kinds.ts';
 
-export interface SeedComponent {
+interface SeedComponent {
   /** The product's English name. */
   readonly en: string;
   readonly pieces: number;

@@ -1,14 +1,7 @@
 import type { Money } from '../../kernel/money/money.ts';
 import { markedPrice, type PriceStep, quantityAt, splitBySteps } from '../recipes/markdown.ts';
-import type { LineChange, SoldItem, TicketLine, WithLines } from './ticket-lines.ts';
+import { largestQuantity, mostLines, onePiece, type SoldItem, type TicketLine, type WithLines } from './ticket-line.ts';
 import type { TicketLot } from './till-lot.ts';
-
-/** One piece; the smallest step of the stepper. */
-export const onePiece = 1000;
-/** The largest quantity that the contract takes, thousandths. */
-export const largestQuantity = 1_000_000_000;
-/** Lines of one bill, by the contract. */
-export const mostLines = 200;
 
 /** What of an item is put on the ticket at one price. */
 interface Priced {
@@ -96,7 +89,10 @@ const addPieces = <T extends WithLines>(
   );
 
 /** The ticket with one more of an item. */
-export const addItem = <T extends WithLines>(ticket: T, added: Extract<LineChange, { type: 'item_added' }>): T => {
+export const addItem = <T extends WithLines>(
+  ticket: T,
+  added: { readonly item: SoldItem; readonly seller_id?: number | null; readonly lot?: TicketLot },
+): T => {
   const { item, lot, seller_id: usualSeller = null } = added;
   return addPieces(ticket, { item, lot, sellerId: ticket.seller_id ?? usualSeller }, onePiece);
 };
@@ -104,7 +100,7 @@ export const addItem = <T extends WithLines>(ticket: T, added: Extract<LineChang
 /** The ticket with so many of a line: what old stock is not enough for comes as a line at the usual price. */
 export const countLine = <T extends WithLines>(
   ticket: T,
-  { key, quantity_milli, item }: Extract<LineChange, { type: 'line_counted' }>,
+  { key, quantity_milli, item }: { key: number; quantity_milli: number; item: SoldItem | undefined },
 ): T => {
   const line = ticket.lines.find((one) => one.key === key);
   if (!line) return ticket;

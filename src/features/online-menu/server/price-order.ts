@@ -94,7 +94,7 @@ const linesOf = ({ menu, composer }: Offers, key: CartKey, pieces: number, shop:
 };
 
 /** What an entry of a cart costs as a bill has it, and its lines. */
-export interface PricedEntry {
+interface PricedEntry {
   readonly lines: readonly OrderLine[];
   readonly amount: Money;
 }
