@@ -52,7 +52,7 @@ describe('chosen lots', () => {
     expect(body.lots).toEqual([
       {
         ...{ id: late, product_id: rose, code: `L${String(late).padStart(6, '0')}`, bucket: 'A1' },
-        ...{ expires_on: '2026-03-08', quantity_milli: 5_000, is_blocked: false },
+        ...{ expires_on: '2026-03-08', quantity_milli: 5_000, is_blocked: false, price_markdown_bp: 0 },
       },
     ]);
     expect((await cashier('GET', '/api/till_lots?code=L999999')).body.lots).toEqual([]);

@@ -49,7 +49,7 @@ describe('delivery', () => {
       ],
       notes: 'مزرعة تبوك',
     });
-    expect(answer.body).toEqual({ count: 3, cost_amount: 115_000 });
+    expect(answer.body).toEqual({ count: 3, cost_amount: 115_000, lot_ids: [] });
     expect(await productOf(shop.products[0]!)).toMatchObject({
       quantity_milli: 30_000,
       stock_value_amount: 150_000,
