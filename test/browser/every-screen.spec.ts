@@ -27,6 +27,7 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
   '/merchant/products/recipes/': ids.recipe,
   '/merchant/products/assemblies/': ids.assembly,
   '/merchant/products/lots/': ids.lot,
+  '/merchant/products/buying-orders/': ids.buying_order,
   '/merchant/products/': ids.product,
   '/merchant/accounting/suppliers/': ids.supplier,
   '/merchant/pos/gift-cards/': ids.gift_card,

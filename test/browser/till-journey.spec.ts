@@ -312,7 +312,7 @@ test.describe('desktop till', () => {
 
   test('forbidden action explains the role', async ({ page, request }) => {
     await openTillSignedIn(page, request, 'en');
-    await scan(page, '6280000100009');
+    await scan(page, '6280000100012');
     await page.locator('.line-name').click();
     await expect(page.getByRole('textbox', { name: /^Price/ })).toBeDisabled();
     await expect(page.getByText('Your role may not change prices.')).toBeVisible();

@@ -139,3 +139,20 @@ export const insertLongOrder = async (productId: number, customerId: number, lon
   );
   return Number(made?.['id']);
 };
+
+/** An order to a supplier with a long address and a line of a long product. Answers its number. */
+export const insertLongBuyingOrder = async (supplierId: number, productId: number, long: string): Promise<number> => {
+  const [made] = await withDatabase(
+    `insert into buying_order (merchant_id, document_number, supplier_id, first_on, last_on, channel, sent_to, message_ids,
+       total_amount, is_total_known, created_at)
+     select merchant_id, 'BUY-99999999', id, current_date, current_date + 6, 'mail', $2, '{}', 9999999900, true, now()
+     from supplier where id = $1 returning id`,
+    [supplierId, 'orders-of-a-very-long-address@a-rather-long-name-of-a-flower-farm.example.test'],
+  );
+  await withDatabase(
+    `insert into buying_order_line (merchant_id, order_id, position, product_id, name_ar, unit_milli, unit_count, price_amount)
+     select merchant_id, $1, 0, id, $3, 1000, 99999, 99999 from product where id = $2 returning order_id`,
+    [made?.['id'], productId, long],
+  );
+  return Number(made?.['id']);
+};

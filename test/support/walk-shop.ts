@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { provenMobile } from './browser-phone.ts';
-import { insertLongFiscal, insertLongOrder } from './fiscal-journey.ts';
+import { insertLongBuyingOrder, insertLongFiscal, insertLongOrder } from './fiscal-journey.ts';
 
 /** Where the setup leaves what the walk through all screens needs. */
 export const walkFolder = join(import.meta.dirname, '../../.build/walk');
@@ -25,6 +25,7 @@ export type WalkIds = Record<
   | 'assembly'
   | 'lot'
   | 'menu_order'
+  | 'buying_order'
   | 'loyalty_program'
   | 'shift'
   | 'service'
@@ -267,6 +268,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
       assembly: assembly.id,
       lot: lots.records[0].id,
       menu_order: await insertLongOrder(stem.id, customer.id, arabic(220)),
+      buying_order: await insertLongBuyingOrder(supplier.id, stem.id, arabic(100)),
       loyalty_program: loyalty_program.id,
       service: service.id,
       product: product.id,
