@@ -208,7 +208,7 @@ export default defineConfig({
       },
       // The first script names every file of every screen: a hash alone is the shortest.
       output: {
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         // A request costs both sides more than a few hundred characters: what is that small goes with its nearest kin.
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -224,7 +224,7 @@ export default defineConfig({
           ],
         },
         assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
       },
     },
   },

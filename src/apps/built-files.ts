@@ -42,7 +42,7 @@ export const serveBuiltFiles = (server: FastifyInstance, folder: string, prefix:
         type: types[extname(name)]!,
         encodings: encodings.filter(({ ending }) => known.has(name + ending)),
         // A screen's file is named by its hash alone (vite.config.ts); pages and the service worker are not.
-        cache: /^assets\/(?:.*-)?[\w-]{8}\.\w+$/.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        cache: /^assets\/(?:.*-)?[\w-]{7,8}\.\w+$/.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
       },
     ]),
   );
