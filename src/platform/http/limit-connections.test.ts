@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { limitConnections } from './limit-connections.ts';
 
@@ -19,15 +18,21 @@ const listen = async (isExempt: (address: string) => boolean): Promise<number> =
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 };
-/** Is the connection still there a moment later? */
-const stays = async (port: number): Promise<boolean> => {
+/** Whether a new connection is answered, and stays open afterwards; one too many is closed instead. */
+const stays = (port: number): Promise<boolean> => {
   const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => {});
   sockets.push(socket);
-  await once(socket, 'connect');
-  await sleep(50);
-  return !socket.destroyed && !socket.readableEnded;
+  socket.on('error', () => {});
+  socket.write('GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n');
+  return new Promise((resolve) => {
+    socket.once('data', () => resolve(true));
+    socket.once('close', () => resolve(false));
+  });
 };
+const countOpen = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
 
 test('address has limited connections and regains closed ones', async () => {
   const port = await listen(() => false);
@@ -38,7 +43,7 @@ test('address has limited connections and regains closed ones', async () => {
     false,
   ]);
   sockets[0]!.destroy();
-  await sleep(50);
+  await expect.poll(countOpen).toBe(2);
   expect(await stays(port)).toBe(true);
 });
 
