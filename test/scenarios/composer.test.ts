@@ -134,6 +134,16 @@ describe('composer', () => {
     await desk.booksAgree();
   });
 
+  test('product of compositions is no tile when enabled', async () => {
+    expect((await owner('POST', `/api/products/${carrier}/enable`)).status).toBe(200);
+    const { items } = (await owner('GET', '/api/till_catalogue')).body;
+    expect(items.some((one: { kind: string; id: number }) => one.kind === 'product' && one.id === carrier)).toBe(false);
+    expect(items.some((one: { kind: string; id: number }) => one.kind === 'product' && one.id === parts.rose)).toBe(
+      true,
+    );
+    expect((await owner('POST', `/api/products/${carrier}/disable`)).status).toBe(200);
+  });
+
   test('ended hold is renewed, or says why not', async () => {
     const order = await begun(`c${code({ lily: 6 })}`);
     await rows`update menu_order set held_until = now() where merchant_id = ${shop.merchantId}`;

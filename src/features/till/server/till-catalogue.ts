@@ -55,6 +55,8 @@ export const readTillCatalogue = async (
         from product p join catalogue_group g on g.merchant_id = p.merchant_id and g.id = p.group_id and g.status = 1
         left join file_url f on f.merchant_id = p.merchant_id and f.id = p.image_file_id
         where p.merchant_id = ${m} and p.status = 1
+          -- What composed bouquets are sold as has no price of its own, also where somebody enabled it.
+          and p.id is distinct from (select b.product_id from composer b where b.merchant_id = ${m})
         union all
         select 'service', s.id, s.group_id, s.name_en, s.name_ar, null, s.price, s.minimum_price, s.original_price,
           s.vat_category, null, null, f.url,
