@@ -5,11 +5,11 @@ import {
   lotMarkdown,
   type MarkdownRule,
   markdownErrors,
-  markdownLimit,
   markedPrice,
   splitBySteps,
   stepAt,
   stepLimit,
+  stepsOfDay,
   stepsOfLots,
   stepsToSell,
 } from './markdown.ts';
@@ -133,6 +133,12 @@ describe('price steps', () => {
     );
   });
 });
+
+type Tail<F extends (...of: never[]) => unknown> = Parameters<F> extends [unknown, ...infer R] ? R : never;
+
+/** Of how much a markdown may be promised on a day. */
+const markdownLimit = (id: number, percent: number, ...day: Tail<typeof stepsOfDay>): number =>
+  stepLimit(stepsOfDay(id, ...day), percent);
 
 describe('limit of a markdown', () => {
   const lots = new Map([

@@ -228,15 +228,11 @@ const stockOfDay = (
 };
 
 /**
- * Of how much of a product, thousandths, a price with at least this markdown may be promised on a day: what stood in its own
- * old lots or, where it is made with its sale, the pieces that its old finished ones and the old stems of its components gave
- * that day. Whatever is sold of them later leaves fewer, and no larger markdown.
+ * How much of a product was sold for less on a day, at most: what stood in its own old lots or, where it is made with its sale,
+ * the pieces that its old finished ones and the old stems of its components gave. Whatever is sold of them later leaves fewer,
+ * and no larger markdown.
  */
-export const markdownLimit = (productId: number, percent_bp: number, made: Made | null, old: OldStock): number => {
-  if (!made) {
-    const own = (old.lots.get(productId) ?? []).filter((lot) => lotMarkdown(lot, old.today, old.rules) >= percent_bp);
-    return own.reduce((sum, lot) => sum + lot.quantity_milli, 0);
-  }
-  const day = stockOfDay(made, old);
-  return stepLimit(stepsToMake(productId, day.made, day.marked), percent_bp);
+export const stepsOfDay = (productId: number, made: Made | null, old: OldStock): readonly PriceStep[] => {
+  const day = stockOfDay(made ?? { facts: new Map(), prices: new Map() }, old);
+  return stepsToSell(productId, made && day.made, day.marked);
 };

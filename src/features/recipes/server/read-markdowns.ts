@@ -1,6 +1,13 @@
 import { currentMerchantId, literal, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
 import { stockKind } from '../../inventory/stock.ts';
-import { type AgedLot, type MarkdownAllowed, markdownLimit, type StepsByProduct, stepsOfLots } from '../markdown.ts';
+import {
+  type AgedLot,
+  type MarkdownAllowed,
+  type StepsByProduct,
+  stepLimit,
+  stepsOfDay,
+  stepsOfLots,
+} from '../markdown.ts';
 import { deepestRecipe } from '../recipe.ts';
 import type { Component } from '../recipe-cost.ts';
 import type { MarkdownView, StockView } from './read-facts.ts';
@@ -129,8 +136,12 @@ export const allowedMarkdowns = (
     prices: new Map(facts.map(({ product_id, price }) => [product_id, price])),
   };
   const isMade = new Set(facts.flatMap((one) => (marks_down_made && one.makes_to_order ? [one.product_id] : [])));
+  const products = new Set(claimed.map((one) => one.product_id));
+  const steps = new Map(
+    [...products].map((id) => [id, stepsOfDay(id, isMade.has(id) ? made : null, { lots, today, rules })]),
+  );
   return claimed.map(({ product_id, percent_bp }) => ({
     ...{ product_id, percent_bp },
-    limit_milli: markdownLimit(product_id, percent_bp, isMade.has(product_id) ? made : null, { lots, today, rules }),
+    limit_milli: stepLimit(steps.get(product_id) ?? [], percent_bp),
   }));
 };
