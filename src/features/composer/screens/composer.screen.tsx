@@ -10,9 +10,9 @@ import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { EmptyState } from '../../../ui/display/petals.tsx';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { AddRecord } from '../../../ui/inputs/add-record.tsx';
 import { ChoiceField, FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { IntegerField, MoneyField } from '../../../ui/inputs/number-fields.tsx';
-import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
@@ -48,18 +48,12 @@ const AddPart = ({
   readonly add: (part: ListedPart) => void;
 }) => {
   const t = useTexts(composerMessages);
-  const [round, setRound] = useState(0);
   return (
-    <RecordField
-      key={round}
+    <AddRecord
       label={t.add}
       operation={products.list}
       fixed={{ status: 1 }}
-      value={null}
-      onChange={() => {}}
-      onPick={async (product) => {
-        if (!product) return;
-        setRound((n) => n + 1);
+      add={async (product) => {
         if (parts.some((one) => one.product_id === product.id)) toast({ tone: 'info', text: t.is_on });
         else add(await call(composers.find, { id: product.id }));
       }}

@@ -9,9 +9,9 @@ import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { EmptyState } from '../../../ui/display/petals.tsx';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { AddRecord } from '../../../ui/inputs/add-record.tsx';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import { IntegerField } from '../../../ui/inputs/number-fields.tsx';
-import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
@@ -100,18 +100,12 @@ const AddProduct = ({
   readonly add: (found: OutputOf<typeof menus.find>) => void;
 }) => {
   const t = useTexts(menuTexts);
-  const [round, setRound] = useState(0);
   return (
-    <RecordField
-      key={round}
+    <AddRecord
       label={t.add}
       operation={products.list}
       fixed={{ status: 1 }}
-      value={null}
-      onChange={() => {}}
-      onPick={async (product) => {
-        if (!product) return;
-        setRound((n) => n + 1);
+      add={async (product) => {
         const found = await call(menus.find, { id: product.id });
         const more = found.items.filter((one) => items.every((item) => item.product_id !== one.product_id));
         if (more.length === 0) toast({ tone: 'info', text: t.is_on });

@@ -5,10 +5,10 @@ import { nameIn } from '../../../kernel/text/messages.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Count, quantityText } from '../../../ui/display/number-text.tsx';
 import { PictureName } from '../../../ui/display/picture.tsx';
+import { AddRecord } from '../../../ui/inputs/add-record.tsx';
 import { FlagField } from '../../../ui/inputs/choice-fields.tsx';
 import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { PercentField, QuantityField } from '../../../ui/inputs/number-fields.tsx';
-import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { products } from '../../catalogue/product-contract.ts';
 import { recipeTexts } from '../messages.ts';
@@ -67,16 +67,13 @@ const Substitutes = ({
         </ol>
       )}
       {ids.length < 5 ? (
-        <RecordField
-          key={ids.length}
+        <AddRecord
           label={t.add_substitute}
           operation={products.list}
           fixed={{ status: 1 }}
           without={p.component.product_id}
-          value={null}
-          onChange={() => {}}
-          onPick={(product) => {
-            if (!product || ids.includes(product.id)) return;
+          add={(product) => {
+            if (ids.includes(product.id)) return;
             p.learnName(product);
             field.onChange([...ids, product.id]);
           }}
