@@ -47,6 +47,19 @@ export const labelPaperKeys = Object.keys(labelPapers) as [LabelPaperKey, ...Lab
 export const mostProducts = 100;
 export const mostLabels = 1_000;
 
+/** What is labelled and how many labels of each: `12:3,40:1`; at most 100 things and 1,000 labels. */
+export const labelCounts = z
+  .string()
+  .max(2_500)
+  .refine((text) => readLabelCounts(text) !== null, { message: 'invalid' });
+
+/** On what labels are printed. */
+export const onLabelPaper = {
+  paper: z.enum(labelPaperKeys),
+  /** Labels of the first sheet that are gone already. */
+  skip: z.coerce.number().int().min(0).max(39).default(0),
+};
+
 /** `12:3,40:1`: three labels of product 12 and one of product 40; null when it is no such list. */
 export const readLabelCounts = (text: string): readonly { readonly id: number; readonly count: number }[] | null => {
   const parts = text.split(',').map((part) => /^([1-9]\d{0,14}):([1-9]\d{0,3})$/.exec(part));
@@ -62,14 +75,8 @@ export const productLabels = operation({
   access: accessOf(productScreens.labels),
   summary: 'Labels with name, price with VAT and barcode, as PDF for a sheet or a label printer',
   input: z.object({
-    /** Products and how many labels of each: `12:3,40:1`; at most 100 products and 1,000 labels. */
-    products: z
-      .string()
-      .max(2_500)
-      .refine((text) => readLabelCounts(text) !== null, { message: 'invalid' }),
-    paper: z.enum(labelPaperKeys),
-    /** Labels of the first sheet that are gone already. */
-    skip: z.coerce.number().int().min(0).max(39).default(0),
+    products: labelCounts,
+    ...onLabelPaper,
   }),
   output: z.object({}),
   answers_file: true,

@@ -12,7 +12,7 @@ import {
 import { recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { optionalText } from '../../kernel/contract/zod-rules.ts';
-import { labelPaperKeys, readLabelCounts } from '../catalogue/labels.ts';
+import { labelCounts, onLabelPaper } from '../catalogue/labels.ts';
 import { permissions } from '../identity/permissions.ts';
 import { stockKind } from '../inventory/stock.ts';
 import { freshnessStates } from './lot.ts';
@@ -128,14 +128,8 @@ export const lots = {
     access: accessOf(recipeScreens.lotLabels),
     summary: 'Labels of buckets with product, barcode, days, bucket, supplier and price with VAT, as PDF',
     input: z.object({
-      /** Lots and how many labels of each: `12:3,40:1`; at most 100 lots and 1,000 labels. */
-      lots: z
-        .string()
-        .max(2_500)
-        .refine((text) => readLabelCounts(text) !== null, { message: 'invalid' }),
-      paper: z.enum(labelPaperKeys),
-      /** Labels of the first sheet that are gone already. */
-      skip: z.coerce.number().int().min(0).max(39).default(0),
+      lots: labelCounts,
+      ...onLabelPaper,
     }),
     output: z.object({}),
     answers_file: true,
