@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { InvoiceDocument } from '../../src/features/documents/invoice-document.ts';
 import { invoicePrintout, type Paper } from '../../src/features/documents/server/invoice-pdf.ts';
 import { type Bitmap, rolls, rollWidths } from '../../src/kernel/domain/esc-pos.ts';
 import { rasterOf } from '../../src/platform/pdf/download-roll.ts';
 import { stopPdf } from '../../src/platform/pdf/render-pdf.ts';
 import { simplifiedInvoice } from '../support/invoice-documents.ts';
+import { readCodes } from '../support/read-barcodes.ts';
 
 /**
  * What thermal printers burn, dot by dot, beside the pictures in test/support/rolls. A wished change of a template:
@@ -33,10 +32,6 @@ const differing = async (bitmap: Bitmap, name: string): Promise<number> => {
 const draw = (paper: Paper, roll: (typeof rollWidths)[number], document: InvoiceDocument = simplifiedInvoice) =>
   rasterOf(invoicePrintout(document, { paper, roll }), roll);
 
-beforeAll(async () => {
-  const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
-  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
-});
 afterAll(stopPdf);
 
 describe.each(rollWidths)('receipt roll of %s mm', (roll) => {
@@ -65,16 +60,8 @@ describe.each(rollWidths)('receipt roll of %s mm', (roll) => {
 
   test('code is readable and inside the print width', async () => {
     const bitmap = await draw('receipt', roll);
-    const { data, info } = await sharp(greyOf(bitmap), {
-      raw: { width: bitmap.width, height: bitmap.height, channels: 1 },
-    })
-      .toColourspace('srgb')
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const image = { data: new Uint8ClampedArray(data), width: info.width, height: info.height, colorSpace: 'srgb' };
-    const read = await readBarcodes(image as never, { formats: ['QRCode'] });
-    expect(read.map((one) => one.text)).toEqual([simplifiedInvoice.qr]);
+    const picture = sharp(greyOf(bitmap), { raw: { width: bitmap.width, height: bitmap.height, channels: 1 } });
+    expect(await readCodes(picture, { formats: ['QRCode'] })).toEqual([simplifiedInvoice.qr]);
     // The rules between the parts end at the edges: what is drawn is as wide as the head, and no wider.
     const isBlack = (x: number) =>
       Array.from({ length: bitmap.height }, (_, y) => y * bitmap.width + x).some(

@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { flowerBench } from '../support/flower-bench.ts';
 import { lotBench } from '../support/lot-bench.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
+import { readCodes } from '../support/read-barcodes.ts';
 import { openSharedServer } from '../support/shared-server.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
@@ -41,13 +40,6 @@ const printed = async (query: string, language = 'en') => {
   const { stdout: info } = await run('pdfinfo', [file]);
   await run('pdftoppm', ['-r', '300', '-png', file, file.replace('.pdf', '')]);
   return { text, pages: Number(/Pages:\s+(\d+)/.exec(info)?.[1]), file };
-};
-const codesOn = async (picture: string): Promise<string[]> => {
-  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
-  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
-  const image = { data: new Uint8ClampedArray(data), width: info.width, height: info.height, colorSpace: 'srgb' };
-  return (await readBarcodes(image as never)).map((one) => one.text).sort();
 };
 
 test('delivery answers the lots that it came in', async () => {
@@ -81,7 +73,7 @@ test.each(['roll_50_30', 'roll_50_25', 'a4_24', 'a4_40', 'a4_14'])('labels on %s
       if (words === 'Label farm' && language === 'ar') continue;
       expect(text, `${paper} ${language}`).toContain(words);
     }
-    const codes = await codesOn(file.replace('.pdf', isRoll ? '-3.png' : '-1.png'));
+    const codes = await readCodes(sharp(file.replace('.pdf', isRoll ? '-3.png' : '-1.png')));
     const labels = isRoll ? [second] : [first, second, second];
     expect(codes, `${paper} ${language}`).toEqual(labels.map((id) => `L${String(id).padStart(6, '0')}`).sort());
     const found = await owner('GET', `/api/lots/labelled?code=${codes.at(-1)}`);
