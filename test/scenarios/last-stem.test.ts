@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { sql } from '../../src/platform/db/sql.ts';
 import { formIn, openMenuDesk } from '../support/menu-desk.ts';
 
 /** The last stem wanted by two tills and the menu at once: one gets it. Ten thousand times by `npm run races`. */
@@ -34,4 +35,20 @@ test('last stem is sold or held once', { timeout: raceCount * 300 + 30_000 }, as
   expect(left).toEqual({ quantity_milli: 1_000, oversold_milli: 0 });
   if (raceCount > 1_000) console.log(won);
   await desk.booksAgree();
+});
+
+test('stem kept while a sale waits stays kept', async () => {
+  const stem = await bench.define('Kept meanwhile', 900);
+  await bench.receive(stem, 1, 300);
+  const sale = await at.database.as(shop.merchantId, async (tx) => {
+    await tx.run(sql`select id from product where merchant_id = ${shop.merchantId} and id = ${stem} for no key update`);
+    const waiting = sellAtTill(cashier, stem, 1, 900);
+    await setTimeout(500);
+    await tx.run(sql`insert into stock_hold (product_id, quantity_milli, holder, holder_id, held_until)
+      values (${stem}, 1000, 'menu_order', 1, now() + interval '10 minutes')`);
+    // Not awaited here: it waits for this transaction.
+    return { waiting };
+  });
+  expect(await sale.waiting).toMatchObject({ status: 501, body: 'product_is_held' });
+  expect(await bench.stockOf(stem)).toEqual([1, 300]);
 });

@@ -122,7 +122,8 @@ const sell = async (tx: MerchantTx, sale: OnlineSale, { now, today, sealer }: Mo
     throw error;
   }
   const { issue, code, offers, points: moved } = sold;
-  const given = { held: null, appointment: null, link: null, code, offers, points: moved };
+  // An order's own stems were freed under the locks that its payment took.
+  const given = { held: null, kept: null, appointment: null, link: null, code, offers, points: moved };
   const seller = { ...by, user: { id: null }, sealer };
   const rows = await tx.batch([
     ...saleWithin(seller, facts.ids, issue, given),
