@@ -66,7 +66,7 @@ export const writeConversions = async (
   }[],
   more: readonly Statement[],
 ): Promise<void> => {
-  const inserts: Statement[] = [];
+  const acts: Parameters<typeof insertMoves>[1][number][] = [];
   for (const { made, notes, source } of conversions) {
     const variance = sum(made.moves.map((one) => one.variance_amount));
     const entryId =
@@ -80,8 +80,8 @@ export const writeConversions = async (
             created_by: ctx.user.id,
             postings: [debit('cost_of_goods', variance), credit('inventory', variance)],
           });
-    inserts.push(insertMoves(ctx, made.moves, { notes, entryId, assembly_id: source.source_id }));
+    acts.push({ moves: made.moves, notes, entryId, assembly_id: source.source_id });
   }
-  await tx.batch([...more, writeStock(tx.merchantId, stocks), ...inserts]);
+  await tx.batch([...more, writeStock(tx.merchantId, stocks), insertMoves(ctx, acts)]);
   ctx.publishChange('stock');
 };

@@ -1,5 +1,6 @@
 import { type Money, subtract, sum, zeroMoney } from '../../../kernel/money/money.ts';
 import { averageCost, receive, type StockState, sell } from '../../../kernel/money/stock-cost.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
@@ -46,18 +47,31 @@ export interface Move {
   unit_milli: number | null;
 }
 
+/**
+ * Products by number, locked in the order of their ids as sales lock them, with the rows of `and`, which is read once they are
+ * locked. Refuses `product_not_found`.
+ */
+export const lockStockAnd = async <T>(
+  tx: MerchantTx,
+  lines: readonly Pick<MoveLine, 'product_id'>[],
+  and: readonly Statement[],
+): Promise<[stocks: Map<number, Stock>, rows: T[]]> => {
+  const ids = [...new Set(lines.map((l) => l.product_id))];
+  const [locked, more] = await tx.batch([
+    sql`select id, quantity_milli, stock_value_amount as value_amount, oversold_milli, oversold_amount, unit_cost_amount
+      from product where merchant_id = ${tx.merchantId} and id = any(${ids}::bigint[]) order by id for no key update`,
+    ...and,
+  ]);
+  const rows = rowsOf<Stock & { id: number }>(locked);
+  if (rows.length < ids.length) throw refuseCatalogue('product_not_found');
+  return [new Map(rows.map(({ id, ...stock }) => [id, stock])), rowsOf<T>(more)];
+};
+
 /** Products by number, locked in the order of their ids as sales lock them. Refuses `product_not_found`. */
 export const lockStock = async (
   tx: MerchantTx,
   lines: readonly Pick<MoveLine, 'product_id'>[],
-): Promise<Map<number, Stock>> => {
-  const ids = [...new Set(lines.map((l) => l.product_id))];
-  const rows = await tx.many<Stock & { id: number }>(sql`
-    select id, quantity_milli, stock_value_amount as value_amount, oversold_milli, oversold_amount, unit_cost_amount
-    from product where merchant_id = ${tx.merchantId} and id = any(${ids}::bigint[]) order by id for no key update`);
-  if (rows.length < ids.length) throw refuseCatalogue('product_not_found');
-  return new Map(rows.map(({ id, ...stock }) => [id, stock]));
-};
+): Promise<Map<number, Stock>> => (await lockStockAnd(tx, lines, []))[0];
 
 /** Writes the figures of products that `lockStock` read and moves changed. */
 export const writeStock = (merchantId: number, stocks: ReadonlyMap<number, Stock>): Statement =>
@@ -119,27 +133,37 @@ interface Delivery {
   readonly supplier_invoice_on: string | null;
 }
 
-/** What all movements of one act share. */
-interface MovesOf {
-  readonly employee_id?: number;
+/** Movements with the act and the entry that they belong to. */
+interface MovesOfAct {
+  readonly moves: readonly Move[];
   readonly notes: string | null;
-  readonly delivery?: Delivery;
   readonly entryId: number | null;
   readonly assembly_id?: number;
 }
 
-/** One row of `stock_operation` for each move, in their order. */
-export const insertMoves = (ctx: StockActor, moves: readonly Move[], of: MovesOf): Statement =>
+/** One row of `stock_operation` for each move, in their order; `of`: what those of all acts share. */
+export const insertMoves = (
+  ctx: StockActor,
+  acts: readonly MovesOfAct[],
+  of: { readonly employee_id?: number; readonly delivery?: Delivery } = {},
+): Statement =>
   sql`insert into stock_operation (product_id, kind, quantity_milli, cost_amount, variance_amount, quantity_after_milli, happened_at, happened_on, employee_id, notes,
           supplier_id, supplier_invoice_number, supplier_invoice_on, journal_entry_id, created_by, counted_at, lot_id,
           assembly_id, unit_name_ar, unit_name_en, unit_milli)
         select m.product_id, m.kind, m.quantity_milli, m.cost_amount, m.variance_amount, m.quantity_after_milli, ${ctx.now}::timestamptz, ${ctx.today}::date,
-          ${of.employee_id ?? null}::bigint, ${of.notes}, ${of.delivery?.supplier_id ?? null}::bigint,
-          ${of.delivery?.supplier_invoice_number ?? null}, ${of.delivery?.supplier_invoice_on ?? null}::date, ${of.entryId}::bigint, ${ctx.user.id},
-          m.counted_at, m.lot_id, ${of.assembly_id ?? null}::bigint, m.unit_name_ar, m.unit_name_en, m.unit_milli
-        from jsonb_to_recordset(${JSON.stringify(moves.map((m, position) => ({ ...m, position })))}::jsonb)
+          ${of.employee_id ?? null}::bigint, m.notes, ${of.delivery?.supplier_id ?? null}::bigint,
+          ${of.delivery?.supplier_invoice_number ?? null}, ${of.delivery?.supplier_invoice_on ?? null}::date, m.journal_entry_id, ${ctx.user.id},
+          m.counted_at, m.lot_id, m.assembly_id, m.unit_name_ar, m.unit_name_en, m.unit_milli
+        from jsonb_to_recordset(${JSON.stringify(
+          acts
+            .flatMap(({ moves, notes, entryId, assembly_id }) =>
+              moves.map((m) => ({ ...m, notes, journal_entry_id: entryId, assembly_id })),
+            )
+            .map((m, position) => ({ ...m, position })),
+        )}::jsonb)
           as m (position int, product_id bigint, kind smallint, quantity_milli bigint, cost_amount bigint, variance_amount bigint, quantity_after_milli bigint,
-            counted_at timestamptz, lot_id bigint, unit_name_ar text, unit_name_en text, unit_milli bigint)
+            counted_at timestamptz, lot_id bigint, unit_name_ar text, unit_name_en text, unit_milli bigint,
+            notes text, journal_entry_id bigint, assembly_id bigint)
         order by m.position`;
 
 /** The inventory account changes by what the goods cost, less what corrects the cost of earlier sales. */
@@ -189,7 +213,10 @@ export const moveStock = async (
           created_by: ctx.user.id,
           postings,
         });
-  await tx.batch([writeStock(tx.merchantId, stocks), insertMoves(ctx, moves, { ...request, entryId })]);
+  await tx.batch([
+    writeStock(tx.merchantId, stocks),
+    insertMoves(ctx, [{ moves, notes: request.notes, entryId }], request),
+  ]);
   ctx.publishChange('stock');
   return { count: moves.length, cost_amount: seesCost(ctx) ? sum(moves.map((m) => m.cost_amount)) : null };
 };

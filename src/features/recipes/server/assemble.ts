@@ -23,7 +23,8 @@ import type { FactsById } from '../recipe-cost.ts';
 import { drawnFor } from '../recipe-count.ts';
 import { refuse } from '../refusals.ts';
 import { type Assembly, getAssembly } from './read-assemblies.ts';
-import { type Facts, readFacts, stockViewOf, withHolds } from './read-facts.ts';
+import { stockViewOf } from './read-facts.ts';
+import { type LockedReach, lockReach, type Parts, partsOf } from './read-reach.ts';
 
 export interface Act {
   readonly kind: (typeof assemblyKind)[keyof typeof assemblyKind];
@@ -50,21 +51,35 @@ const sumComponents = (
     cost_amount: sum(own.map((one) => one.cost_amount)),
   }));
 
-const insertAct = (ctx: StockActor, act: Act, id: number, document_number: string): Statement[] => {
-  const { taken, given } = act.made;
-  const components = sumComponents(act.kind === assemblyKind.disassembly ? given : taken);
-  const cost = sum(taken.map((one) => one.cost_amount));
+interface NumberedAct {
+  readonly act: Act;
+  readonly id: number;
+  readonly document_number: string;
+}
+
+/** All acts in one statement, and all that they took in another. */
+const insertActs = (ctx: StockActor, numbered: readonly NumberedAct[]): Statement[] => {
+  const rows = numbered.map(({ act: { made, ...act }, id, document_number }) => ({
+    ...{ ...act, id, document_number },
+    cost_amount: sum(made.taken.map((one) => one.cost_amount)),
+  }));
+  const components = numbered.flatMap(({ act: { kind, made }, id }) =>
+    sumComponents(kind === assemblyKind.disassembly ? made.given : made.taken).map((one, position) => ({
+      ...{ ...one, assembly_id: id, position },
+    })),
+  );
   return [
     sql`insert into assembly (id, kind, document_number, recipe_id, recipe_version, product_id, quantity_milli, cost_amount,
           of_assembly_id, document_id, line_number, notes, business_on, happened_at, created_by)
-        values (${id}, ${act.kind}, ${document_number}, ${act.recipe_id}, ${act.recipe_version}, ${act.product_id},
-          ${act.quantity_milli}, ${cost}, ${act.of_assembly_id}, ${act.document_id ?? null}::bigint,
-          ${act.line_number ?? null}::smallint, ${act.notes},
-          ${ctx.today}::date, ${ctx.now}::timestamptz, ${ctx.user.id})`,
+        select a.id, a.kind, a.document_number, a.recipe_id, a.recipe_version, a.product_id, a.quantity_milli, a.cost_amount,
+          a.of_assembly_id, a.document_id, a.line_number, a.notes, ${ctx.today}::date, ${ctx.now}::timestamptz, ${ctx.user.id}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as a (id bigint, kind smallint, document_number text, recipe_id bigint, recipe_version int, product_id bigint,
+            quantity_milli bigint, cost_amount bigint, of_assembly_id bigint, document_id bigint, line_number smallint, notes text)`,
     sql`insert into assembly_component (assembly_id, position, product_id, quantity_milli, cost_amount)
-        select ${id}::bigint, c.position, c.product_id, c.quantity_milli, c.cost_amount
-        from jsonb_to_recordset(${JSON.stringify(components.map((one, position) => ({ ...one, position })))}::jsonb)
-          as c (position smallint, product_id bigint, quantity_milli bigint, cost_amount bigint)`,
+        select c.assembly_id, c.position, c.product_id, c.quantity_milli, c.cost_amount
+        from jsonb_to_recordset(${JSON.stringify(components)}::jsonb)
+          as c (assembly_id bigint, position smallint, product_id bigint, quantity_milli bigint, cost_amount bigint)`,
   ];
 };
 
@@ -84,17 +99,17 @@ export const recordActs = async (
   ]);
   const rows = acts.map((act, i) => {
     const number = (counter as { number: number }).number - acts.length + 1 + i;
-    return { act, id: ids[i]?.['id'] as number, notes: `ASM-${String(number).padStart(6, '0')}` };
+    return { act, id: ids[i]?.['id'] as number, document_number: `ASM-${String(number).padStart(6, '0')}` };
   });
   await writeConversions(
     ctx,
     tx,
     stocks,
-    rows.map(({ act, id, notes }) => ({
-      ...{ made: act.made, notes },
+    rows.map(({ act, id, document_number }) => ({
+      ...{ made: act.made, notes: document_number },
       source: { source_kind: 'assembly', source_id: id },
     })),
-    rows.flatMap(({ act, id, notes }) => insertAct(ctx, act, id, notes)),
+    insertActs(ctx, rows),
   );
   ctx.publishChange('assemblies');
   return rows.map(({ id }) => id);
@@ -107,18 +122,18 @@ export interface Makes {
   readonly product_id: number;
 }
 
-/** What is known of products, with what locks found to be on hand and nobody else is to have (`reserved`, by product). */
+/** What recipes take, with what locks found to be on hand and nobody else is to have (`reserved`, by product). */
 export const withStock = (
-  facts: readonly Facts[],
-  stocks: ReadonlyMap<number, Stock>,
+  { parts, stocks, blocked }: LockedReach,
   reserved: ReadonlyMap<number, number> = new Map(),
 ): FactsById =>
   new Map(
-    facts.map((one) => {
-      const stock = stocks.get(one.product_id);
-      const there = stock ? stock.quantity_milli - stock.oversold_milli : one.on_hand_milli + one.blocked_milli;
-      const free = there - one.blocked_milli - (reserved.get(one.product_id) ?? 0);
-      return [one.product_id, { ...one, on_hand_milli: Math.max(free, 0) }];
+    parts.map(({ product_id, components }) => {
+      const stock = stocks.get(product_id);
+      const there = stock ? stock.quantity_milli - stock.oversold_milli : 0;
+      const free = there - (blocked.get(product_id)?.blocked_milli ?? 0) - (reserved.get(product_id) ?? 0);
+      // What pieces cost is what the locked stock says.
+      return [product_id, { product_id, components, on_hand_milli: Math.max(free, 0), unit_cost_amount: null }];
     }),
   );
 
@@ -161,11 +176,10 @@ export const assemble = async (
   const { status, ...recipe } = found;
   if (status !== 1) throw refuse('recipe_is_disabled');
   const view = stockViewOf(ctx);
-  const before = await readFacts(view, tx, [recipe.product_id], false);
-  const stocks = await lockStock(tx, before);
-  const facts = await withHolds(tx, view, before);
+  const reach = await lockReach(tx, view, await tx.many<Parts>(partsOf(view.merchantId, [recipe.product_id])));
+  const { stocks } = reach;
   const of = { kind: assemblyKind.assembly, quantity_milli: input.quantity_milli, notes: input.notes };
-  const act = makePieces(recipe, of, withStock(facts, stocks), stocks);
+  const act = makePieces(recipe, of, withStock(reach), stocks);
   if (act === null) throw refuseStock('product_quantity_not_available');
   const [id = 0] = await recordActs(ctx, tx, stocks, [act]);
   return getAssembly(ctx, tx, { id });

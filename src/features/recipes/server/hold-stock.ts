@@ -1,10 +1,11 @@
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { lockStock } from '../../inventory/server/public-api.ts';
 import { allocateStock, type StockNeed } from '../availability.ts';
 import type { FactsById } from '../recipe-cost.ts';
 import { withStock } from './assemble.ts';
-import { readFacts, type StockView } from './read-facts.ts';
+import type { StockView } from './read-facts.ts';
+import { lockReach, type Parts, partsOf } from './read-reach.ts';
 
 /** The record that stock is kept for. */
 export interface Holder {
@@ -18,20 +19,17 @@ export interface Holder {
  * pieces are sold of has no components here.
  */
 const lockFree = async (tx: MerchantTx, view: StockView, productIds: readonly number[]): Promise<FactsById> => {
-  const read = () => readFacts(view, tx, productIds, false);
-  const stocks = await lockStock(tx, await read());
-  // Once more under the locks: who held or sold meanwhile is done.
-  const [facts, ahead] = [
-    await read(),
-    await tx.many<{ product_id: number }>(sql`
-      select product_id from recipe where merchant_id = ${tx.merchantId} and product_id = any(${productIds}::bigint[])
-        and not makes_to_order`),
-  ];
-  const onlyFinished = new Set(ahead.map((one) => one.product_id));
-  return withStock(
-    facts.map((one) => (onlyFinished.has(one.product_id) ? { ...one, components: [] } : one)),
-    stocks,
-  );
+  const [parts, ahead] = await tx.batch([
+    partsOf(tx.merchantId, productIds),
+    sql`select product_id from recipe where merchant_id = ${tx.merchantId} and product_id = any(${productIds}::bigint[])
+        and not makes_to_order`,
+  ]);
+  const reach = await lockReach(tx, view, rowsOf<Parts>(parts));
+  const onlyFinished = new Set(rowsOf<{ product_id: number }>(ahead).map((one) => one.product_id));
+  return withStock({
+    ...reach,
+    parts: reach.parts.map((one) => (onlyFinished.has(one.product_id) ? { ...one, components: [] } : one)),
+  });
 };
 
 /** Ends what is kept for a record. */

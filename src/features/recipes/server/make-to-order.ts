@@ -3,13 +3,14 @@ import { currentMerchantId, prepare, type Statement, sql } from '../../../platfo
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { RoleFlags } from '../../../platform/http/context.ts';
 import { refuse as refuseStock } from '../../inventory/refusals.ts';
-import { lockStock, type Stock, type StockActor } from '../../inventory/server/public-api.ts';
+import type { Stock, StockActor } from '../../inventory/server/public-api.ts';
 import { assemblyKind } from '../recipe.ts';
 import type { FactsById } from '../recipe-cost.ts';
 import { countMakeable } from '../recipe-count.ts';
 import { refuse } from '../refusals.ts';
 import { type Makes, makePieces, recordActs, withStock } from './assemble.ts';
-import { type Facts, factsOf, type StockView, withHolds } from './read-facts.ts';
+import type { StockView } from './read-facts.ts';
+import { type LockedReach, lockReach, type Parts, partsOf } from './read-reach.ts';
 
 interface Sold {
   readonly product_id: number;
@@ -35,8 +36,8 @@ const sumByProduct = (sold: readonly Sold[]): Map<number, number> => {
 };
 
 /** What is finished is not sold while it is kept for an order. */
-const refuseHeld = (facts: readonly Facts[], stocks: ReadonlyMap<number, Stock>, sums: ReadonlyMap<number, number>) => {
-  const isTaken = facts.some(({ product_id, held_milli, blocked_milli }) => {
+const refuseHeld = ({ blocked, stocks }: LockedReach, sums: ReadonlyMap<number, number>) => {
+  const isTaken = [...blocked].some(([product_id, { held_milli, blocked_milli }]) => {
     const [wanted, stock] = [sums.get(product_id), stocks.get(product_id)];
     if (wanted === undefined || !stock || held_milli === 0) return false;
     return wanted <= stock.quantity_milli && wanted > stock.quantity_milli - blocked_milli;
@@ -98,20 +99,20 @@ export const makeToOrder = async (
     sql`select id as recipe_id, version as recipe_version, product_id from recipe
         where merchant_id = ${tx.merchantId} and (product_id = any(${[...sums.keys()]}::bigint[]) and status = 1
           and makes_to_order or product_id = any(${carriers}::bigint[])) order by product_id for share`,
-    factsOf(view, reach, false),
+    partsOf(tx.merchantId, reach),
   ]);
-  const [all, before] = [rowsOf<Makes>(shared), rowsOf<Facts>(reached)];
+  const all = rowsOf<Makes>(shared);
   const recipes = all.filter((one) => sums.has(one.product_id));
-  const stocks = await lockStock(tx, before);
-  const facts = await withHolds(tx, view, before);
+  const locked = await lockReach(tx, view, rowsOf<Parts>(reached));
+  const { stocks } = locked;
   const acts = recipes.flatMap((recipe) => {
     const { product_id } = recipe;
     const stock = stocks.get(product_id);
-    const blocked = facts.find((one) => one.product_id === product_id)?.blocked_milli ?? 0;
+    const blocked = locked.blocked.get(product_id)?.blocked_milli ?? 0;
     const missing = (sums.get(product_id) ?? 0) - (stock ? stock.quantity_milli - stock.oversold_milli - blocked : 0);
     if (missing <= 0) return [];
     // What the bill sells of a finished piece is not taken as a component.
-    const free = withStock(facts, stocks, sums);
+    const free = withStock(locked, sums);
     const make = (quantity_milli: number) =>
       makePieces(
         recipe,
@@ -123,8 +124,8 @@ export const makeToOrder = async (
     const possible = countMakeable(free.get(product_id)?.components ?? [], free).count * 1000;
     return make(missing) ?? make(Math.min(missing, possible)) ?? [];
   });
-  if (!ctx.user.flags.may_sell_without_stock) refuseHeld(facts, stocks, sums);
-  acts.push(...makeComposed(composed, all, () => withStock(facts, stocks, sums), stocks, documentId));
+  if (!ctx.user.flags.may_sell_without_stock) refuseHeld(locked, sums);
+  acts.push(...makeComposed(composed, all, () => withStock(locked, sums), stocks, documentId));
   if (acts.length > 0) await recordActs(ctx, tx, stocks, acts);
 };
 

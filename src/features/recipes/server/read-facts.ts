@@ -6,8 +6,8 @@ import { refuse as refuseCatalogue } from '../../catalogue/refusals.ts';
 import { averageCost, seesCost } from '../../catalogue/server/public-api.ts';
 import type { recipes } from '../contract.ts';
 import type { MarkdownRule } from '../markdown.ts';
-import { deepestRecipe } from '../recipe.ts';
 import { markdownRulesOf, recipeSettings } from '../settings.ts';
+import { reachOf } from './read-reach.ts';
 import { productParts } from './recipe-queries.ts';
 
 type Begun = OutputOf<typeof recipes.facts>;
@@ -89,14 +89,7 @@ const costIf = (hasCost: boolean): Sql =>
 export const factsOf = (view: StockView, productIds: readonly number[], hasCost: boolean): Statement => {
   const { merchantId } = view;
   return sql`
-    with recursive reached as (
-      select unnest(${productIds}::bigint[]) as product_id, 0 as depth
-      union
-      select c.product_id, x.depth + 1 from reached x
-      join recipe r on r.merchant_id = ${merchantId} and r.product_id = x.product_id and r.status = 1
-      join recipe_component c on c.merchant_id = ${merchantId} and c.recipe_id = r.id and c.version = r.version
-      where x.depth < ${deepestRecipe}
-    )
+    with recursive ${reachOf(merchantId, productIds)}
     select p.id as product_id, p.name_ar, p.name_en,
       ${productParts.image_url} as image_url, ${productParts.shown_icon} as shown_icon,
       greatest(p.quantity_milli - p.oversold_milli - b.over_milli - b.held_milli, 0) as on_hand_milli,
@@ -119,26 +112,6 @@ export const readFacts = (
   productIds: readonly number[],
   hasCost: boolean,
 ): Promise<Facts[]> => tx.many<Facts>(factsOf(view, productIds, hasCost));
-
-/**
- * Facts with what is held of each product by now: read again once their products are locked, when who held meanwhile is
- * done.
- */
-export const withHolds = async (
-  tx: Pick<MerchantTx, 'many'>,
-  { merchantId, now }: StockView,
-  facts: readonly Facts[],
-): Promise<Facts[]> => {
-  const rows = await tx.many<{ product_id: number; held_milli: number }>(sql`
-    select h.product_id, sum(h.quantity_milli)::bigint as held_milli from stock_hold h
-    where h.merchant_id = ${merchantId} and h.product_id = any(${facts.map((one) => one.product_id)}::bigint[])
-      and h.held_until > ${now}::timestamptz group by h.product_id`);
-  const held = new Map(rows.map((row) => [row.product_id, row.held_milli]));
-  return facts.map((one) => {
-    const held_milli = held.get(one.product_id) ?? 0;
-    return { ...one, held_milli, blocked_milli: one.blocked_milli - one.held_milli + held_milli };
-  });
-};
 
 /** What the shop chose, for who may see what goods cost; the product's own defaults for others. */
 export const settingsFor = (ctx: MerchantContext): Begun['settings'] =>
