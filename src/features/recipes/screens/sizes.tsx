@@ -76,7 +76,7 @@ export const Sizes = ({ record: r }: { readonly record: Recipe }) => {
                 to={productScreens.record.to(size.product_id)}
                 aria-label={t.size_picture({ size: name })}
               >
-                <Picture url={picture?.image_url} icon={picture?.shown_icon ?? null} size={64} />
+                <Picture url={picture?.image_url} icon={picture?.shown_icon ?? null} size={44} />
               </Link>
               <Link to={recipeScreens.record.to(size.id)} aria-current={size.id === r.id ? 'page' : undefined}>
                 <strong>{name}</strong>
