@@ -50,6 +50,7 @@ import { discountPrograms } from '../../src/features/promotions/contract.ts';
 import { suppliers } from '../../src/features/purchasing/contract.ts';
 import { assemblies, recipes } from '../../src/features/recipes/contract.ts';
 import { lots } from '../../src/features/recipes/lot-contract.ts';
+import { componentUse } from '../../src/features/reports/component-use.ts';
 import { restores } from '../../src/features/shop-archive/contract.ts';
 import { onlinePageViews, onlineSetting } from '../../src/features/shop-pages/contract.ts';
 import { shopNotifications } from '../../src/features/tenancy/shop-contract.ts';
@@ -150,6 +151,8 @@ const sizeIndependent: readonly AnyOperation[] = [
   recipes.settings.get,
   // Some a day, and the index of their times leads to them.
   assemblies.list,
+  // The components of those recipes and what they made in a quarter, by the same index.
+  componentUse,
   // What was received; the indexes of their days lead to them (`bench freshness`).
   lots.list,
   lots.board,

@@ -40,6 +40,7 @@ import * as receivablesReceivablesContract from '../features/receivables/receiva
 import * as receivablesStatement from '../features/receivables/statement.ts';
 import * as recipesLotContract from '../features/recipes/lot-contract.ts';
 import * as reportsArrangementMargin from '../features/reports/arrangement-margin.ts';
+import * as reportsComponentUse from '../features/reports/component-use.ts';
 import * as reportsCustomerDiscounts from '../features/reports/customer-discounts.ts';
 import * as reportsCustomerTypes from '../features/reports/customer-types.ts';
 import * as reportsSalesBy from '../features/reports/sales-by.ts';
@@ -145,6 +146,7 @@ export const contracts: readonly object[] = [
   receivablesStatement,
   recipesLotContract,
   reportsArrangementMargin,
+  reportsComponentUse,
   reportsCustomerDiscounts,
   reportsCustomerTypes,
   reportsSalesBy,

@@ -23,6 +23,15 @@ export const figureMutants = [
     ],
   ),
   ...breaksOf(
+    'src/features/reports/server/component-use.ts',
+    ['test/scenarios/component-use.test.ts'],
+    [
+      ['what was taken apart counts as used', 'then -1 else 1 end as sign', 'then 1 else 1 end as sign'],
+      ['a disabled recipe still has its components', 'r.merchant_id = ${m} and r.status = 1', 'r.merchant_id = ${m}'],
+      ['a cost is shown to everybody', 'seesCost(ctx) ? sql`x.used_amount`', 'true ? sql`x.used_amount`'],
+    ],
+  ),
+  ...breaksOf(
     'src/features/reports/server/movement-queries.ts',
     [shifts],
     [

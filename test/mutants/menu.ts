@@ -10,6 +10,16 @@ const markdowns = 'test/scenarios/markdowns.test.ts';
 /** The public menu, the stems that orders keep, and selling them. */
 export const menuMutants = [
   ...breaksOf(
+    'src/features/online-menu/pages/menu.page.tsx',
+    ['test/scenarios/size-pictures.test.ts'],
+    [['a size is shown by the picture of its bouquet', 'url: size.image_url ?? image_url', 'url: image_url']],
+  ),
+  ...breaksOf(
+    'src/apps/shop/pages.ts',
+    [orders],
+    [['an open menu is said to be closed', 'await isMenuClosed(tx)', 'true']],
+  ),
+  ...breaksOf(
     'src/features/till/bill-rules.ts',
     [markdowns],
     [

@@ -170,6 +170,7 @@ const others: Readonly<Record<string, Input>> = {
   'GET /api/reports/waste_by_product': quarter,
   'GET /api/reports/waste_by_supplier': quarter,
   'GET /api/reports/arrangement_margin': quarter,
+  'GET /api/reports/component_use': quarter,
   'GET /api/reports/sales_by_group': quarter,
   'GET /api/reports/sales_by_hour': quarter,
   'GET /api/reports/sales_by_seller': quarter,

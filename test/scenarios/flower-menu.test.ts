@@ -10,7 +10,7 @@ afterAll(() => at.close());
 describe('menu page', () => {
   test('menu shows sizes that stems are enough for', async () => {
     const closed = await fetch(at.url + path, { redirect: 'manual' });
-    expect([closed.status, closed.headers.get('location')]).toEqual([303, '/shop/petals']);
+    expect([closed.status, closed.headers.get('location')]).toEqual([303, '/shop/petals?menu=closed']);
     const { product: small, recipe, stem } = await bouquet('Posy', 10, 3);
     const large = await owner('POST', `/api/recipes/${recipe}/sizes`, {
       ...{ own_size_ar: 'صغير', own_size_en: 'Small', size_ar: 'كبير', size_en: 'Large' },

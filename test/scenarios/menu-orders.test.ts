@@ -188,10 +188,17 @@ describe('order of the menu', () => {
     expect(none.html).toContain('Choose something first.');
     await save([{ product_id: product }], { is_open: false });
     const closed = await fetch(at.url + path, { redirect: 'manual' });
-    expect([closed.status, closed.headers.get('location')]).toEqual([303, '/shop/buds']);
-    expect(await send(form)).toMatchObject({ status: 303, to: '/en/shop/buds' });
+    expect([closed.status, closed.headers.get('location')]).toEqual([303, '/shop/buds?menu=closed']);
+    expect(await send(form)).toMatchObject({ status: 303, to: '/en/shop/buds?menu=closed' });
     expect(await page('/shop/buds')).not.toContain(`href="${path}"`);
+    // Who came by its address reads why; nobody else, no other word of an address, and not once it is open again.
+    const notice = 'The flower menu is closed now';
+    expect(await page('/shop/buds?menu=closed', '/en')).toContain(notice);
+    expect(await page('/shop/buds?menu=closed')).toContain('قائمة الزهور مغلقة الآن');
+    for (const query of ['', '?menu=', '?menu=%3Cb%3Eclosed', '?menu=open&menu=closed'])
+      expect(await page(`/shop/buds${query}`, '/en')).not.toMatch(/menu is closed now|<b>closed/);
     await save([{ product_id: product }]);
+    expect(await page('/shop/buds?menu=closed', '/en')).not.toContain(notice);
   });
 
   test('one address keeps twelve orders at once', async () => {

@@ -4,6 +4,10 @@ type Example = (own: FurnishedShop['ids']) => Record<string, unknown>;
 
 /** Calls that succeed, of recipes: see operation-examples.ts. */
 export const recipeExamples: Readonly<Record<string, Example>> = {
+  'GET /api/reports/component_use': (own) => ({
+    ...{ from_on: '2026-01-01', to_on: '2026-03-31' },
+    ...{ component_id: own.stem, recipe_id: own.recipe },
+  }),
   'GET /api/recipes': (own) => ({ component_id: own.stem, product_id: own.product_with_recipe }),
   'GET /api/recipes/facts': (own) => ({ product_id: own.stem }),
   'GET /api/recipes/:id': (own) => ({ id: own.recipe }),

@@ -1,10 +1,13 @@
 import { withNearestTimes } from '../../features/booking/server/public-api.ts';
-import { aliasInAddress } from '../../features/shop-pages/alias.ts';
+import { hasClosedMenu } from '../../features/flower-menu/server/public-api.ts';
+import { aliasInAddress, cameByClosedMenu } from '../../features/shop-pages/alias.ts';
 import { countedPages } from '../../features/shop-pages/page-views.ts';
 import { loadShopPage } from '../../features/shop-pages/server/public-api.ts';
 import type { ShopPage, ShopPageKind } from '../../features/shop-pages/shop-page.ts';
 import { withRating } from '../../features/surveys/server/public-api.ts';
 import { enterShopAlias, isShopAlias } from '../../features/tenancy/server/public-api.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { PublicTx } from '../../platform/db/transaction.ts';
 import { type AnyPage, linkPage } from '../../platform/pages/public-page.ts';
 
 export const shopStyles = [
@@ -23,6 +26,9 @@ interface ShopPageRow {
   readonly because: string;
 }
 
+const isMenuClosed = async (tx: PublicTx): Promise<boolean> =>
+  (await tx.one<{ is_closed: boolean }>(sql`select ${hasClosedMenu(tx.merchantId)} as is_closed`)).is_closed;
+
 const shopPage = ({ kind, path, counts_as, because }: ShopPageRow): AnyPage =>
   linkPage<ShopPage>({
     path: `/shop/:alias_name${path}`,
@@ -30,13 +36,16 @@ const shopPage = ({ kind, path, counts_as, because }: ShopPageRow): AnyPage =>
     is_private: false,
     params: { alias_name: aliasInAddress },
     rate_per_minute: 120,
+    ...(kind === 'home' ? { reads_query: true } : {}),
     styles: shopStyles,
     counts_as,
     enter: (params, now) => enterShopAlias(params['alias_name']!, now),
     knows: (params) => isShopAlias(params['alias_name']!),
-    load: async (tx, _params, now) => {
+    load: async (tx, _params, now, { query }) => {
       const page = await loadShopPage(tx, kind, now);
-      return kind === 'home' ? withNearestTimes(tx, await withRating(tx, page, now), now) : page;
+      if (kind !== 'home') return page;
+      const whole = await withNearestTimes(tx, await withRating(tx, page, now), now);
+      return whole && cameByClosedMenu(query) ? { ...whole, is_menu_closed: await isMenuClosed(tx) } : whole;
     },
     render: async () => (await import('../../features/shop-pages/server/render-shop.tsx')).renderShop(kind),
   });

@@ -14,6 +14,8 @@ export interface MenuSize {
   readonly product_id: number;
   readonly size_ar: string | null;
   readonly size_en: string | null;
+  /** Its own picture; null where it is shown by that of its bouquet. */
+  readonly image_url: string | null;
   readonly price: Money;
   readonly original_price: Money | null;
   /** Pieces that can be had today; null where it is ordered ahead. */

@@ -21,6 +21,7 @@ export const reportRows: readonly ScreenRow[] = [
     import('./waste-reports.ts').then(({ wasteBySupplier }) => ({ default: wasteBySupplier })),
   ),
   lazyReport(reportScreens.arrangementMargin, () => import('./arrangement-margin.ts')),
+  lazyScreen(reportScreens.componentUse, () => import('./screens/component-use.report.tsx')),
   lazyReport(reportScreens.dailyPayments, () => import('./daily-payments.ts')),
   lazyScreen(reportScreens.monthlyPayments, () => import('./screens/monthly-payments.report.tsx')),
   lazyScreen(reportScreens.customerTypes, () => import('./screens/customer-types.report.tsx')),

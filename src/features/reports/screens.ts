@@ -67,6 +67,12 @@ export const reportScreens = {
     'هامش التنسيقات',
     { permission: reports.sales, menu: management },
   ),
+  componentUse: screen(
+    '/merchant/reports/management-reports/component-use',
+    'Where components are used',
+    'استخدام المكونات',
+    { permission: reports.sales, menu: management },
+  ),
   customerTypes: screen(
     '/merchant/reports/management-reports/historical-data-for-customers-types',
     'Customer types over time',

@@ -128,3 +128,10 @@ export const shopPath = (
 
 /** What an alias looks like in an address; older ones may be longer than new ones. */
 export const aliasInAddress = /^[A-Za-z0-9]{1,60}$/;
+
+/** Where the address of a closed menu leads: the shop's page, with the reason. */
+export const closedMenuPath = (alias: string): string => `${shopPath(alias)}?menu=closed`;
+
+/** Whether an address is that of who came by a closed menu; its words are of the page and never of the address. */
+export const cameByClosedMenu = (query: Readonly<Record<string, readonly string[]>>): boolean =>
+  query['menu']?.[0] === 'closed';

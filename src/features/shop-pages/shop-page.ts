@@ -88,6 +88,8 @@ export interface ShopPage {
   readonly sells_cards: boolean;
   /** A menu of flowers to order from. */
   readonly has_menu: boolean;
+  /** Of the home page: who looks came by the address of a menu that is closed. */
+  readonly is_menu_closed?: boolean;
 }
 
 export type ShopPageKind = 'home' | 'price-list' | 'terms-and-conditions';

@@ -1,4 +1,12 @@
-export { groupsOf, hasMenu, type OpenItem, type OpenMenu, readOpenMenu, viewOfShop } from './read-menu.ts';
+export {
+  groupsOf,
+  hasClosedMenu,
+  hasMenu,
+  type OpenItem,
+  type OpenMenu,
+  readOpenMenu,
+  viewOfShop,
+} from './read-menu.ts';
 export { readSoldAhead } from './read-sold-ahead.ts';
 export {
   changeOrder,

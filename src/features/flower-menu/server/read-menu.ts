@@ -194,3 +194,7 @@ export const readOpenMenu = async (tx: PublicTx | MerchantTx, at: At): Promise<O
 /** SQL: whether a shop has a menu to show. */
 export const hasMenu = (merchantId: number | Sql): Sql =>
   sql`exists (select from menu n where n.merchant_id = ${merchantId} and n.is_open)`;
+
+/** SQL: whether a shop has a menu that it does not show now. */
+export const hasClosedMenu = (merchantId: number | Sql): Sql =>
+  sql`exists (select from menu n where n.merchant_id = ${merchantId} and not n.is_open)`;

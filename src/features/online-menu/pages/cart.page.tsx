@@ -32,9 +32,15 @@ const Line = ({ line, given, language }: Drawn & { readonly line: CartLine }): R
     `${localPath(language, `${menuPath(given)}/cart`)}?${new URLSearchParams({ cart: writeCart(changed) })}`;
   const { product_id, available } = line.size;
   const name = lineName(language, line);
+  const picture = line.size.image_url ?? line.bouquet.image_url;
   const isFull = available !== null && line.pieces >= available;
   return (
-    <li className="cart-line" data-short={line.left === null ? undefined : ''}>
+    <li
+      className="cart-line"
+      data-short={line.left === null ? undefined : ''}
+      data-pictured={picture === null ? undefined : ''}
+    >
+      {picture !== null && <img alt="" src={picture} width={64} height={64} loading="lazy" />}
       <div>
         <strong dir="auto">{name}</strong>
         {line.parts.length > 1 && (

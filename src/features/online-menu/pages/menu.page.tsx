@@ -110,6 +110,34 @@ const LeftBadge = ({ bouquet, given, language }: OfBouquet): ReactNode => {
   );
 };
 
+/** More sizes than a row has room for show the picture of the bouquet alone; menu.css counts as far. */
+const mostPictured = 6;
+
+/**
+ * The pictures of a bouquet, each with the places of the sizes that it is shown for: that of the chosen size is seen, the others
+ * are not even loaded. Sizes without a picture of their own keep the bouquet's, which comes last and so lies on top in browsers
+ * that do not know `:has`.
+ */
+const picturesOf = ({ sizes, image_url }: MenuBouquet, isChosen: boolean) => {
+  if (image_url === null) return [];
+  const places = Map.groupBy(
+    sizes.map((size, i) => ({ url: size.image_url ?? image_url, place: i + 1 })),
+    ({ url }) => url,
+  );
+  if (!isChosen || places.size < 2 || sizes.length > mostPictured) return [{ url: image_url, of: undefined }];
+  return [...places]
+    .map(([url, shown]) => ({ url, of: shown.map(({ place }) => place).join(' ') }))
+    .sort((one, other) => Number(one.url === image_url) - Number(other.url === image_url));
+};
+
+const BouquetPictures = ({ bouquet, isChosen }: { bouquet: MenuBouquet; isChosen: boolean }): ReactNode => {
+  const pictures = picturesOf(bouquet, isChosen);
+  if (pictures.length === 0) return <Drawing of={bouquet.drawing} />;
+  return pictures.map(({ url, of }) => (
+    <img key={url} alt="" src={url} width={320} height={320} loading="lazy" data-of={of} />
+  ));
+};
+
 const Bouquet = ({ bouquet, given, language }: OfBouquet): ReactNode => {
   const text = menuTextsIn(language);
   const name = nameIn(language, bouquet) ?? '';
@@ -123,11 +151,7 @@ const Bouquet = ({ bouquet, given, language }: OfBouquet): ReactNode => {
       <form method="get" action={`${localPath(language, menuPath(given))}#${anchor}`}>
         {given.cart && <input type="hidden" name="cart" value={given.cart} />}
         <div className="menu-picture">
-          {bouquet.image_url ? (
-            <img alt="" src={bouquet.image_url} width={320} height={320} loading="lazy" />
-          ) : (
-            <Drawing of={bouquet.drawing} />
-          )}
+          <BouquetPictures bouquet={bouquet} isChosen={isSizes && canBeHad} />
           <LeftBadge bouquet={bouquet} given={given} language={language} />
         </div>
         <div className="menu-words">

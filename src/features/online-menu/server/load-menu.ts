@@ -22,11 +22,11 @@ const shownPrice = (price: number, vatCategory: string, shop: Pricing): Money =>
 
 const sizeOf = (item: OpenItem, shop: Pricing): MenuSize => {
   const shown = (price: number): Money => shownPrice(price, item.vat_category, shop);
-  const { product_id, size_ar, size_en, available, preorder_hours, steps } = item;
+  const { product_id, size_ar, size_en, image_url, available, preorder_hours, steps } = item;
   const [first] = steps;
   const was = first && first.percent_bp > 0 ? item.price : item.original_price;
   return {
-    ...{ product_id, size_ar, size_en, available, preorder_hours },
+    ...{ product_id, size_ar, size_en, image_url, available, preorder_hours },
     price: shown(markedPrice(money(item.price), first?.percent_bp ?? 0)),
     original_price: was === null ? null : shown(was),
   };

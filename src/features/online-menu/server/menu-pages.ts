@@ -12,7 +12,7 @@ import {
 } from '../../../platform/pages/public-page.ts';
 import { callingCode, sendBookingCode, typedCode } from '../../booking/server/public-api.ts';
 import { longestCard } from '../../flower-menu/menu.ts';
-import { aliasInAddress, shopPath } from '../../shop-pages/alias.ts';
+import { aliasInAddress, closedMenuPath } from '../../shop-pages/alias.ts';
 import { countedPages } from '../../shop-pages/page-views.ts';
 import { enterShopAlias, isShopAlias } from '../../tenancy/server/public-api.ts';
 import type { ComposerPage, MenuOrderPage, MenuPage } from '../menu-page.ts';
@@ -27,9 +27,9 @@ const ofShop = {
 };
 const because = 'a shop that opened its menu shows it, and sells from it, to whoever asks';
 
-/** The menu; of a closed one the shop's own page. */
+/** The menu; of a closed one the shop's own page, which says so. */
 const openMenuOrShop = async (tx: PublicTx, params: PageParams, now: string, { query }: PageAsk) =>
-  (await loadMenu(tx, now, query)) ?? new ShownElsewhere(shopPath(params['alias_name'] ?? ''));
+  (await loadMenu(tx, now, query)) ?? new ShownElsewhere(closedMenuPath(params['alias_name'] ?? ''));
 
 const menuStyles = [
   'src/features/shop-pages/pages/shop.css',

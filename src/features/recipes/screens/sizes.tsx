@@ -4,6 +4,7 @@ import { type Language, nameIn } from '../../../kernel/text/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Count, Percent } from '../../../ui/display/number-text.tsx';
+import { Picture } from '../../../ui/display/picture.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { MoneyField, PercentField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
@@ -13,6 +14,7 @@ import { Section } from '../../../ui/pages/record/record-section.tsx';
 import { Link, useNavigate } from '../../../ui/routing/link.tsx';
 import { useDisplaySettings } from '../../../ui/session/session-store.ts';
 import { usePriceRules } from '../../catalogue/screens/public-api.ts';
+import { productScreens } from '../../catalogue/screens.ts';
 import { lossesByOne } from '../availability.ts';
 import { recipes } from '../contract.ts';
 import { recipeTexts } from '../messages.ts';
@@ -54,6 +56,7 @@ export const Sizes = ({ record: r }: { readonly record: Recipe }) => {
   const { exponent } = currencyOf(useDisplaySettings().currency_code);
   if (r.sizes.length < 2) return null;
   const facts = factsById(r.facts);
+  const pictures = new Map(r.facts.map((one) => [one.product_id, one]));
   return (
     <Section title={t.sizes}>
       <ul className="recipe-sizes">
@@ -64,10 +67,19 @@ export const Sizes = ({ record: r }: { readonly record: Recipe }) => {
             exponent,
           });
           const margin = figures.price.margin_bp;
+          const name = sizeName(language, size);
+          const picture = pictures.get(size.product_id);
           return (
             <li key={size.id}>
+              <Link
+                className="recipe-size-picture"
+                to={productScreens.record.to(size.product_id)}
+                aria-label={t.size_picture({ size: name })}
+              >
+                <Picture url={picture?.image_url} icon={picture?.shown_icon ?? null} size={44} />
+              </Link>
               <Link to={recipeScreens.record.to(size.id)} aria-current={size.id === r.id ? 'page' : undefined}>
-                <strong>{nameIn(language, { name_ar: size.size_ar, name_en: size.size_en })}</strong>
+                <strong>{name}</strong>
                 <span>
                   <Money amount={figures.price.incl_vat} bare />
                 </span>

@@ -1,5 +1,6 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { arrangementMargin } from '../arrangement-margin.ts';
+import { componentUse } from '../component-use.ts';
 import { reports } from '../contract.ts';
 import { customerDiscounts } from '../customer-discounts.ts';
 import { customerTypesReport } from '../customer-types.ts';
@@ -7,6 +8,7 @@ import { salesBy } from '../sales-by.ts';
 import { stockWaste } from '../stock-waste.ts';
 import { readVat } from '../vat-report.ts';
 import { readArrangementMargin } from './arrangement-margin.ts';
+import { readComponentUse } from './component-use.ts';
 import { readCustomerDiscounts } from './customer-discounts.ts';
 import { readCustomerTypes } from './customer-types.ts';
 import { readDailyPayments, readMonthlyPayments } from './payments-summary.ts';
@@ -26,5 +28,6 @@ export const reportRoutes: readonly Route[] = [
   bind(stockWaste.products, readWasteByProduct),
   bind(stockWaste.suppliers, readWasteBySupplier),
   bind(arrangementMargin, readArrangementMargin),
+  bind(componentUse, readComponentUse),
   bind(customerTypesReport, readCustomerTypes),
 ];

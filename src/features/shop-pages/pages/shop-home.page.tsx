@@ -160,6 +160,11 @@ export const ShopHomePage = ({ page, language }: Drawn): ReactNode => {
     >
       <div className="shop-columns">
         <aside className="shop-card" aria-label={text.contact}>
+          {page.is_menu_closed && (
+            <p className="shop-notice" role="status">
+              {text.menu_closed}
+            </p>
+          )}
           {hours && <OpenState page={page} hours={hours} language={language} />}
           <NearTimes page={page} language={language} />
           {action && (
