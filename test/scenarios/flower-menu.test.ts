@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { flowerBench, part } from '../support/flower-bench.ts';
 import { openMenuDesk } from '../support/menu-desk.ts';
+import { shopDay } from '../support/shop-day.ts';
 
 /** The public menu offers what can be made now, keeps the stems of an order while it is paid, and sells it once. */
 const desk = await openMenuDesk('petals');
@@ -57,7 +58,7 @@ describe('menu page', () => {
     const ids = await Promise.all(['Hidden', 'Over', 'Later', 'Now', 'Off'].map((name) => bench.define(name, 1_000)));
     const [hidden, over, later, now, off] = ids as [number, number, number, number, number];
     for (const id of ids) await bench.receive(id, 2, 300);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = shopDay();
     await save([
       { product_id: hidden, is_shown: false },
       { product_id: over, season_until: '2020-01-31' },

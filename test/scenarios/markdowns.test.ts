@@ -3,6 +3,7 @@ import { errorsOf, part } from '../support/flower-bench.ts';
 import { lotBench } from '../support/lot-bench.ts';
 import { formIn, openMenuDesk } from '../support/menu-desk.ts';
 import type { Caller } from '../support/own-server.ts';
+import { shopDay } from '../support/shop-day.ts';
 
 /** Old stems cost less by the shop's rules: the till and the menu say it, and the sale holds to it as far as there are some. */
 const desk = await openMenuDesk('markdowns');
@@ -15,8 +16,8 @@ const choose = async (chosen: object) => {
   const { version, value } = (await owner('GET', '/api/settings/recipes')).body;
   return owner('PUT', '/api/settings/recipes', { version, value: { ...value, ...chosen } });
 };
-const today = new Date().toISOString().slice(0, 10);
-const dayAfter = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+const today = shopDay();
+const dayAfter = (days: number) => shopDay(days);
 const tileOf = async (id: number) => {
   const { items } = (await owner('GET', '/api/till_catalogue')).body;
   return items.find((one: { id: number; kind: string }) => one.kind === 'product' && one.id === id);

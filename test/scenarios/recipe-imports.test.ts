@@ -3,6 +3,7 @@ import { flowerBench } from '../support/flower-bench.ts';
 import { must } from '../support/furnished-shop.ts';
 import { lotBench } from '../support/lot-bench.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { shopDay } from '../support/shop-day.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Sheets of recipes, a row for each component, and of what stands in the buckets. */
@@ -150,7 +151,7 @@ describe('lot import', () => {
     const rose = await lots.stem('Bucket rose', 9);
     await bench.define('Plain vase', 900);
     await must(owner('POST', '/api/suppliers', { name_ar: 'مشاتل الورد', name_en: 'Rose Farms' }));
-    const today = new Date().toISOString().slice(0, 10);
+    const today = shopDay();
     const checked = await check('lots', [
       lotHeads,
       `Bucket rose,40,3.20,${today},A2,rose farms`,

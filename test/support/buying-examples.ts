@@ -1,9 +1,10 @@
 import type { FurnishedShop } from './furnished-shop.ts';
+import { shopDay } from './shop-day.ts';
 
 type Example = (own: FurnishedShop['ids']) => Record<string, unknown>;
 
-/** Tomorrow by UTC: a list of days that are over is refused. */
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+/** A list of days that are over is refused. */
+const tomorrow = () => shopDay(1);
 const days = () => ({ first_on: tomorrow(), last_on: tomorrow() });
 
 /** Calls of buying that are understood: see operation-examples.ts. */

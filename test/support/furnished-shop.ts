@@ -10,6 +10,7 @@ import { furnishLater, laterEntities } from './furnished-later.ts';
 import { furnishPhotos } from './furnished-photos.ts';
 import { furnishWaitlist, waitlistEntities } from './furnished-waitlist.ts';
 import { type Caller, newKey, type OwnServer } from './own-server.ts';
+import { shopDay } from './shop-day.ts';
 import type { TinyShop } from './tiny-shop.ts';
 
 /** A shop with one record of everything that is asked for by its number. */
@@ -266,7 +267,7 @@ export const furnishShop = async (at: OwnServer): Promise<FurnishedShop> => {
   );
   const correction_to_approve = (await correction('2026-01-06')).id;
   const correction_to_refuse = (await correction('2026-01-07')).id;
-  const day = new Date().toISOString().slice(0, 10);
+  const day = shopDay();
   const pays = { kind: 'percent', rate_bp: 500, valid_from_on: `${Number(day.slice(0, 4)) + 1}-01-01` };
   const commission_rule = (await post('commission/rules', { scope: 'employee', target_id: employee, ...pays })).id;
   const paidAhead = { employee_id: employee, kind: 'advance', amount: 100, on_day: day, month_on: day, reason: mark };

@@ -1,6 +1,7 @@
 import { addDays } from '../../src/kernel/time/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { OwnServer } from './own-server.ts';
+import { shopDay } from './shop-day.ts';
 
 interface Of {
   readonly merchantId: number;
@@ -27,7 +28,7 @@ export const furnishWaitlist = async (
   post: (path: string, body: object) => Promise<any>,
   { merchantId, customer, service, employee, mark }: Of,
 ) => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = shopDay();
   const [first, last] = [addDays(today, 7), addDays(today, 9)];
   const services = [{ service_id: service, employee_id: employee }];
   const wait = async (): Promise<number> =>
