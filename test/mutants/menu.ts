@@ -150,4 +150,19 @@ export const menuMutants = [
     [menu],
     [['visitors hear of everything', 'only ? changed.filter((topic) => only.has(topic)) : changed', 'changed']],
   ),
+  ...breaksOf(
+    'src/features/till/server/kept-part.ts',
+    ['test/scenarios/last-stem.test.ts'],
+    [['a sale takes what an order began to keep', "or refuse('product_is_held')", 'or false']],
+  ),
+  ...breaksOf(
+    'src/features/recipes/server/save-recipe.ts',
+    ['test/scenarios/composer-settings.test.ts'],
+    [['composed bouquets have a recipe', 'if (components.length === 0) throw', 'if (false) throw']],
+  ),
+  ...breaksOf(
+    'src/features/reports/server/stock-waste.ts',
+    ['test/scenarios/cooler-week.test.ts'],
+    [['waste beyond the lots is no waste', 'where is_last and lots_milli <> whole_milli', 'where false']],
+  ),
 ];

@@ -5,7 +5,7 @@ import { openMenuDesk } from '../support/menu-desk.ts';
 
 /** What a shop composes bouquets of is its own, and saved whole. */
 const desk = await openMenuDesk('composers');
-const { at, shop, owner, page, bench } = desk;
+const { at, shop, owner, page, bench, rows } = desk;
 const { parts, usual, saveComposer, carrier, composerPath } = await openComposer(desk);
 const cashier = await at.signIn(shop.cashier);
 afterAll(() => at.close());
@@ -37,12 +37,27 @@ describe('settings of the composer', () => {
     expect((await saveComposer()).status).toBe(200);
   });
 
+  test('recipe of composed bouquets stays as it is', async () => {
+    const [recipe] = await rows`select id from recipe where product_id = ${carrier}`;
+    const id = Number(recipe?.['id']);
+    const body = (await owner('GET', `/api/recipes/${id}`)).body;
+    expect(body).toMatchObject({ status: 0, components: [] });
+    expect((await owner('GET', `/api/recipes?product_id=${carrier}`)).body.records).toEqual([]);
+    const component = { product_id: parts.rose, quantity_milli: 1_000 };
+    const calls = [
+      owner('POST', `/api/recipes/${id}/enable`, {}),
+      owner('PUT', `/api/recipes/${id}`, { version: body.version, minutes: 1, components: [component] }),
+      owner('POST', `/api/recipes/${id}/sizes`, { own_size_en: 'Small', size_en: 'Large', price: 1_000 }),
+    ];
+    for (const answer of await Promise.all(calls)) expect(answer.body).toBe('recipe_of_composer');
+  });
+
   test('arranging by the minutes follows the hourly rate', async () => {
     await saveComposer({ arranging: 2 });
     // 5 minutes and 10 × 30 seconds at 60.00 an hour.
     const html = textOf(await page(`${composerPath}?c=${parts.rose}x10`, '/en'));
     expect(html).toContain('100.00');
-    expect(html).toContain('arranging and wrap included in it: 10.00');
+    expect(html).toContain('arranging included in it: 10.00');
     await saveComposer();
   });
 

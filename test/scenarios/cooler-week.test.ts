@@ -163,3 +163,25 @@ test('stock value is the inventory account', async () => {
   );
   expect(sums).toMatchObject({ value: sums?.account, left: sums?.moved });
 });
+
+test('waste beyond the lots is nobody’s delivery', async () => {
+  at.setNow('2026-03-09T09:00:00.000Z');
+  const fern = await lots.stem('Week fern', 5);
+  await lots.receive(fern, 2);
+  const sold = await must(lots.sell(fern, 3));
+  const shown = await must(owner('GET', `/api/invoices/${sold.id}`));
+  await must(
+    owner('POST', `/api/invoices/${sold.id}/credit_notes`, {
+      ...{ reason_kind: 'changed_mind', back: { to: 'method', method: 'cash' } },
+      lines: [{ line_number: shown.lines[0].line_number, quantity_milli: 3_000, goods_to: 'waste' }],
+    }),
+  );
+  const after = 'from_on=2026-03-09&to_on=2026-03-09';
+  const products = await must(owner('GET', `/api/reports/waste_by_product?${after}`));
+  const suppliers = await must(owner('GET', `/api/reports/waste_by_supplier?${after}`));
+  const all = (rows: { wasted_milli: number }[]) => rows.reduce((sum, row) => sum + row.wasted_milli, 0);
+  expect(products.totals.wasted_amount).toBeGreaterThan(0);
+  expect(suppliers.totals.wasted_amount).toBe(products.totals.wasted_amount);
+  expect([all(suppliers.records), all(products.records)]).toEqual([3_000, 3_000]);
+  await bench.booksAgree();
+});

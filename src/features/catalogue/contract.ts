@@ -38,6 +38,8 @@ export const statusChange = (asked: {
   permission: ListedPermission;
   summary: string;
   refusal: string;
+  /** What else it is refused for. */
+  more?: readonly string[];
 }) =>
   operation({
     area: 'merchant',
@@ -47,7 +49,7 @@ export const statusChange = (asked: {
     summary: asked.summary,
     input: byId,
     output: done,
-    refusals: [asked.refusal],
+    refusals: [asked.refusal, ...(asked.more ?? [])],
   });
 
 const { enable } = permissions.catalogue;

@@ -104,6 +104,8 @@ export interface ComposerPage {
   /** What one costs as a bill has it, and what of that is arranging and wrap. */
   readonly total: Money;
   readonly arranging_total: Money;
+  /** A wrap is part of it. */
+  readonly has_wrap: boolean;
   readonly problem: NotReady | null;
   /** The day of the first half hour at which it can be collected; null where there is none. */
   readonly first_day: string | null;

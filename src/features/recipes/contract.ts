@@ -98,6 +98,7 @@ const stockRefusals = [
   'lots_are_over',
   'period_is_locked',
 ] as const;
+const recipeOfComposer = 'recipe_of_composer';
 const ofRecipe = { path: '/recipes', permission: edit, refusal: 'recipe_not_found' };
 
 /** Products that are made of others, and the pieces of them made ahead. */
@@ -191,7 +192,7 @@ export const recipes = {
     summary: 'Save a recipe’s next version; what was made by the versions before stays as it was',
     input: z.object({ ...edited, ...input }).superRefine(agreeing(componentErrors)),
     output: record,
-    refusals: saveRefusals,
+    refusals: [...saveRefusals, recipeOfComposer],
   }),
   addSize: operation({
     area: 'merchant',
@@ -214,9 +215,12 @@ export const recipes = {
       })
       .superRefine(agreeing(sizeErrors)),
     output: record,
-    refusals: ['recipe_not_found'],
+    refusals: ['recipe_not_found', recipeOfComposer],
   }),
-  enable: statusChange({ ...ofRecipe, verb: 'enable', summary: 'Make by a recipe again' }),
+  enable: statusChange({
+    ...{ ...ofRecipe, more: [recipeOfComposer] },
+    ...{ verb: 'enable', summary: 'Make by a recipe again' },
+  }),
   disable: statusChange({ ...ofRecipe, verb: 'disable', summary: 'Make nothing by a recipe any more' }),
   assemble: operation({
     area: 'merchant',

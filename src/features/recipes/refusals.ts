@@ -7,6 +7,10 @@ export const recipeRefusals = {
     en: 'This recipe is disabled. Enable it first.',
     ar: 'الوصفة معطّلة. فعّلها أولًا.',
   },
+  recipe_of_composer: {
+    en: 'The composer’s bouquets have no recipe of their own: each says itself what it takes.',
+    ar: 'باقات المنسّق بلا وصفة ثابتة، فكل باقة تحدّد مكوّناتها بنفسها.',
+  },
   assembly_not_found: { en: 'The assembly was not found.', ar: 'عملية التجهيز غير موجودة.' },
   assembly_has_fewer_left: {
     en: 'Fewer pieces of this assembly are left to take apart.',

@@ -191,7 +191,7 @@ const Singles = ({ given, language, name }: Drawn & { readonly name: 'wrap' | 'v
 /** The price, and the way on or what is missing for it. */
 const Bar = ({ given, language }: Drawn): ReactNode => {
   const text = composerTexts[language];
-  const { page, composer, total, arranging_total, problem } = given;
+  const { page, composer, total, arranging_total, has_wrap, problem } = given;
   const { currency_code, vat_rate_bp } = page.shop;
   const amount = (of: typeof total) => formatMoney(of, currency_code);
   return (
@@ -201,7 +201,7 @@ const Bar = ({ given, language }: Drawn): ReactNode => {
         <small>
           {arranging_total > 0 ? (
             <>
-              {text.of_that} <bdi className="num">{amount(arranging_total)}</bdi>
+              {has_wrap ? text.of_that : text.arranging_of_that} <bdi className="num">{amount(arranging_total)}</bdi>
             </>
           ) : (
             vat_rate_bp > 0 && text.with_vat

@@ -55,15 +55,15 @@ export const loadComposer = async (
     const to = composerSearch(writeComposition(composition), { cart: writeCart(chosen), colour });
     return new ShownElsewhere(`${shopPath(alias, 'menu')}/composer${to}`);
   }
-  const wrap = sum(
-    bouquet.parts.filter((one) => one.part.kind === partKind.wrap && one.pieces > 0).map((one) => one.part.price),
-  );
+  const wraps = bouquet.parts.filter((one) => one.part.kind === partKind.wrap && one.pieces > 0);
+  const wrap = sum(wraps.map((one) => one.part.price));
   const times = await readTimesAfter(tx, menu, menu.lead_minutes + bouquet.minutes, { now, zone: page.shop.zone });
   const first = times[0];
   return {
     ...{ page, bouquet, total, problem, colour, few_left: menu.few_left, cart: writeCart(chosen) },
     composer: withShelfPrices(composer, shop),
     takes_cards: await takesCards(tx, page.shop.currency_code),
+    has_wrap: wraps.length > 0,
     arranging_total:
       bouquet.stems === 0 ? zeroMoney : totalOf(add(bouquet.arranging, wrap), composer.vat_category, shop),
     first_day: first === undefined ? null : civilOf(first, page.shop.zone).date,

@@ -212,8 +212,9 @@ export const RecipeRecord = ({ extensions }: { readonly extensions?: readonly Re
                 },
               ]
             : []),
-          ...recipeActions(r),
-          ...(may(products.create)
+          // The composer's is only looked at.
+          ...(r.components.length > 0 ? recipeActions(r) : []),
+          ...(r.components.length > 0 && may(products.create)
             ? [
                 {
                   label: t.add_size,

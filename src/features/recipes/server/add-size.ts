@@ -10,7 +10,7 @@ import type { recipes } from '../contract.ts';
 import { longestSize, mostOfComponent, scaleQuantity } from '../recipe.ts';
 import { refuse } from '../refusals.ts';
 import { getRecipe, type Recipe } from './read-recipes.ts';
-import { writeVersion } from './save-recipe.ts';
+import { refuseBare, writeVersion } from './save-recipe.ts';
 
 type Input = InputOf<typeof recipes.addSize>;
 
@@ -56,6 +56,7 @@ const requireNewSize = async (tx: MerchantTx, familyId: number, { size_ar, size_
  */
 export const addSize = async (ctx: MerchantContext, tx: MerchantTx, input: Input): Promise<Recipe> => {
   mayEnter(products.create, ctx.user.permissions);
+  refuseBare((await getRecipe(ctx, tx, input)).components);
   const family_id = await joinFamily(tx, input);
   await requireNewSize(tx, family_id, input);
   const recipe = await getRecipe(ctx, tx, input);

@@ -26,6 +26,9 @@ export const listRecipes = (ctx: MerchantContext, tx: MerchantTx, input: InputOf
       from: recipeFrom,
       where: [
         sql`r.merchant_id = ${ctx.merchantId}`,
+        // That of the composer takes nothing by itself.
+        sql`exists (select from recipe_component c where c.merchant_id = ${ctx.merchantId} and c.recipe_id = r.id
+          and c.version = r.version)`,
         ...equalTo('r', input, ['status', 'product_id']),
         ...(input.component_id === undefined
           ? []

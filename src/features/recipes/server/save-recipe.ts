@@ -114,6 +114,11 @@ export const addBareRecipe = async (ctx: MerchantContext, tx: MerchantTx, produc
   changed(ctx);
 };
 
+/** A bare recipe stays as it is: nothing can be made by it alone. */
+export const refuseBare = (components: Recipe['components']): void => {
+  if (components.length === 0) throw refuse('recipe_of_composer');
+};
+
 /** Saves the next version; what was made by the earlier ones names them. 409 `changed_meanwhile` when somebody else did. */
 export const updateRecipe = async (
   ctx: MerchantContext,
@@ -121,7 +126,8 @@ export const updateRecipe = async (
   input: InputOf<typeof recipes.update>,
 ): Promise<Recipe> => {
   const current = () => getRecipe(ctx, tx, input);
-  const { product_id } = await current();
+  const { product_id, components } = await current();
+  refuseBare(components);
   await requireComponents(ctx, tx, product_id, input);
   const { makes_to_order, lists_components, prints_expiry } = input;
   const row = { makes_to_order, lists_components, prints_expiry, saved_at: ctx.now, saved_by: ctx.user.id };
@@ -131,7 +137,11 @@ export const updateRecipe = async (
   return current();
 };
 
-export const moveRecipe = moveRecord(
-  { table: 'recipe', transitions: enabling, missing: 'recipe_not_found', refuse },
-  'recipes',
-);
+const move = moveRecord({ table: 'recipe', transitions: enabling, missing: 'recipe_not_found', refuse }, 'recipes');
+
+/** Enables and disables a recipe. Refuses `recipe_of_composer`. */
+export const moveRecipe =
+  (action: Parameters<typeof move>[0]) => async (ctx: MerchantContext, tx: MerchantTx, input: { id: number }) => {
+    if (action === 'enable') refuseBare((await getRecipe(ctx, tx, input)).components);
+    return move(action)(ctx, tx, input);
+  };

@@ -95,7 +95,8 @@ export const readWasteBySupplier = async (
     with lost as (
       select l.supplier_id, g.id is null as is_whole, o.quantity_milli as whole_milli, o.cost_amount,
         coalesce(g.quantity_milli, o.quantity_milli) as milli,
-        sum(g.quantity_milli) over (partition by o.id order by g.id) as upto_milli
+        sum(g.quantity_milli) over (partition by o.id order by g.id) as upto_milli,
+        sum(g.quantity_milli) over (partition by o.id) as lots_milli, g.id = max(g.id) over (partition by o.id) as is_last
       from stock_operation o
       left join stock_lot_movement g on g.merchant_id = ${m} and g.operation_id = o.id
       left join stock_lot l on l.merchant_id = ${m} and l.id = g.lot_id
@@ -105,7 +106,12 @@ export const readWasteBySupplier = async (
       select supplier_id, -milli as milli, case when whole_milli < 0 then 1 else -1 end * case when is_whole then cost_amount
         else (round(cost_amount::numeric * upto_milli / whole_milli)
           - round(cost_amount::numeric * (upto_milli - milli) / whole_milli))::bigint end as amount
-      from lost),
+      from lost
+      -- What of it stood in no lot, as it covered pieces sold before they were there.
+      union all
+      select null, lots_milli - whole_milli, case when whole_milli < 0 then 1 else -1 end * (cost_amount
+        - round(cost_amount::numeric * lots_milli / whole_milli)::bigint)
+      from lost where is_last and lots_milli <> whole_milli),
     moved as (
       select supplier_id, sum(bought_milli)::bigint as bought_milli, sum(bought_amount)::bigint as bought_amount,
         sum(wasted_milli)::bigint as wasted_milli, sum(wasted_amount)::bigint as wasted_amount
