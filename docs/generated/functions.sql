@@ -1530,6 +1530,7 @@ declare
   v_part bigint;
   v_id bigint;
   v_blocks boolean;
+  v_sells_expired boolean := false;
   v_earliest date;
   v_returned bigint[] := '{}';
 begin
@@ -1538,17 +1539,22 @@ begin
       m.quantity_milli, m.quantity_milli > 0 and m.kind in (0, 4, 9) as is_delivery, p.vase_life_days,
       -- What covers pieces sold before they arrived, or is sold before it arrives, stands in no lot.
       greatest(m.quantity_after_milli, 0) - greatest(m.quantity_after_milli - m.quantity_milli, 0) as moved
-    from moved m join product p on p.merchant_id = m.merchant_id and p.id = m.product_id
-    where p.vase_life_days is not null order by m.id
+    -- Product by product: the plan of the first statement stays, and one of many rows would read all products for each sale.
+    from moved m cross join lateral (select x.vase_life_days from product x
+      where x.merchant_id = m.merchant_id and x.id = m.product_id and x.vase_life_days is not null offset 0) p
+    order by m.id
   loop
-    v_merchant := v_op.merchant_id;
-    -- An archive brings the lots with their movements.
-    if exists (select from shop_restore r where r.merchant_id = v_merchant and r.status = 4) then return null; end if;
+    if v_merchant is distinct from v_op.merchant_id then
+      v_merchant := v_op.merchant_id;
+      -- An archive brings the lots with their movements.
+      if exists (select from shop_restore r where r.merchant_id = v_merchant and r.status = 4) then return null; end if;
+      v_sells_expired := coalesce((select (m.settings -> 'recipes' -> 'value' ->> 'sells_expired')::boolean
+        from merchant m where m.merchant_id = v_merchant), false);
+    end if;
     v_left := abs(v_op.moved);
     if v_op.moved < 0 then
       -- Sold, used and made only of what is still good; what is written off is of any age.
-      v_blocks := v_op.kind in (3, 5, 9) and not coalesce((select (m.settings -> 'recipes' -> 'value' ->> 'sells_expired')::boolean
-        from merchant m where m.merchant_id = v_merchant), false);
+      v_blocks := v_op.kind in (3, 5, 9) and not v_sells_expired;
       for v_lot in
         select l.id, l.quantity_milli, l.expires_on from stock_lot l
         where l.merchant_id = v_merchant and l.product_id = v_op.product_id and l.quantity_milli > 0

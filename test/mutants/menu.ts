@@ -70,15 +70,22 @@ export const menuMutants = [
     [
       [
         'kept finished pieces are sold',
-        '  if (!ctx.user.flags.may_sell_without_stock) refuseHeld(facts, stocks, sums);\n',
+        '  if (!ctx.user.flags.may_sell_without_stock) refuseHeld(locked, sums);\n',
         '',
       ],
     ],
   ),
   ...breaksOf(
-    'src/features/recipes/server/make-to-order.ts',
+    'src/features/recipes/server/read-reach.ts',
     ['test/scenarios/last-stem.test.ts'],
-    [['a sale overtakes a hold', 'const facts = await withHolds(tx, view, before);', 'const facts = before;']],
+    [
+      [
+        'a sale overtakes a hold',
+        'const [stocks, rows] = await lockStockAnd<Blocked & { product_id: number }>(tx, parts, [blockedOf(view, ids)]);',
+        'const rows = await tx.many<Blocked & { product_id: number }>(blockedOf(view, ids));\n' +
+          '  const [stocks] = await lockStockAnd(tx, parts, []);',
+      ],
+    ],
   ),
   ...breaksOf(
     'src/features/till/server/decide-sale.ts',

@@ -20,7 +20,7 @@ export const recipeTexts = catalog(
     waste: 'Waste',
     cost: 'Cost',
     enough_for: 'Enough for',
-    limits: 'Limits the count',
+    limits: 'Limits count',
     typed_in_unit: 'Enter in a purchase unit',
     units_of: (p: { name: string }) => `How many: ${p.name}`,
     pieces_of_unit: (p: { n: string }) => `= ${p.n} pieces`,

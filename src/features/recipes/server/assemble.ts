@@ -75,7 +75,8 @@ const insertActs = (ctx: StockActor, numbered: readonly NumberedAct[]): Statemen
           a.of_assembly_id, a.document_id, a.line_number, a.notes, ${ctx.today}::date, ${ctx.now}::timestamptz, ${ctx.user.id}
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           as a (id bigint, kind smallint, document_number text, recipe_id bigint, recipe_version int, product_id bigint,
-            quantity_milli bigint, cost_amount bigint, of_assembly_id bigint, document_id bigint, line_number smallint, notes text)`,
+            quantity_milli bigint, cost_amount bigint, of_assembly_id bigint, document_id bigint, line_number smallint,
+            notes text)`,
     sql`insert into assembly_component (assembly_id, position, product_id, quantity_milli, cost_amount)
         select c.assembly_id, c.position, c.product_id, c.quantity_milli, c.cost_amount
         from jsonb_to_recordset(${JSON.stringify(components)}::jsonb)

@@ -4,8 +4,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { allocateStock, type StockNeed } from '../availability.ts';
 import type { FactsById } from '../recipe-cost.ts';
 import { withStock } from './assemble.ts';
-import type { StockView } from './read-facts.ts';
-import { lockReach, type Parts, partsOf } from './read-reach.ts';
+import { lockReach, type Parts, partsOf, type StockView } from './read-reach.ts';
 
 /** The record that stock is kept for. */
 export interface Holder {

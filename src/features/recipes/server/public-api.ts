@@ -9,10 +9,10 @@ export {
   type MarkdownView,
   markdownViewOf,
   readFacts,
-  type StockView,
   settingsFor,
   stockViewOf,
 } from './read-facts.ts';
 export { labelOf, withMarkdown } from './read-lots.ts';
 export { allowedMarkdowns, type MarkdownFact, markdownFacts } from './read-markdowns.ts';
+export type { StockView } from './read-reach.ts';
 export { addBareRecipe } from './save-recipe.ts';

@@ -7,22 +7,12 @@ import { averageCost, seesCost } from '../../catalogue/server/public-api.ts';
 import type { recipes } from '../contract.ts';
 import type { MarkdownRule } from '../markdown.ts';
 import { markdownRulesOf, recipeSettings } from '../settings.ts';
-import { reachOf } from './read-reach.ts';
+import { reachOf, type StockView } from './read-reach.ts';
 import { productParts } from './recipe-queries.ts';
 
 type Begun = OutputOf<typeof recipes.facts>;
 type Settings = Begun['settings'];
 export type Facts = Begun['facts'][number];
-
-/** Whose stock is looked at, and for when. */
-export interface StockView {
-  readonly merchantId: number;
-  /** Instant: what is kept for unpaid orders until later is not free. */
-  readonly now: string;
-  /** The day on which lots must still be good, `YYYY-MM-DD`. */
-  readonly day: string;
-  readonly sells_expired: boolean;
-}
 
 /** By which rules old stock is sold for less. */
 export interface MarkdownView {

@@ -3,7 +3,16 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { lockStockAnd, type Stock } from '../../inventory/server/public-api.ts';
 import { deepestRecipe } from '../recipe.ts';
 import type { Component } from '../recipe-cost.ts';
-import type { StockView } from './read-facts.ts';
+
+/** Whose stock is looked at, and for when. */
+export interface StockView {
+  readonly merchantId: number;
+  /** Instant: what is kept for unpaid orders until later is not free. */
+  readonly now: string;
+  /** The day on which lots must still be good, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly sells_expired: boolean;
+}
 
 /** Products, with everything that active recipes of theirs take, each once, however many recipes stand inside of each other. */
 export const reachOf = (merchantId: number, productIds: readonly number[]): Sql => sql`
