@@ -68,6 +68,7 @@ for (const language of ['ar', 'en'] as const)
     await chooseMethod(page);
     await expectSound(page, language);
     await page.locator('#till-pay').click();
+    await expect(page.locator('.receipt')).toBeVisible();
     await expect.poll(async () => (await get(`/customers/${customer}/offers`)).records.length).toBe(1);
     const [sold] = (await get(`/customers/${customer}/offers`)).records;
 
@@ -80,6 +81,7 @@ for (const language of ['ar', 'en'] as const)
     await expect(page.getByText(w.from)).toBeVisible();
     await expectSound(page, language);
     await page.locator('#till-pay').click();
+    await expect(page.locator('.receipt')).toBeVisible();
     await expect.poll(async () => (await get(`/customer_offers/${sold.id}`)).uses_left).toBe(3);
 
     await page.goto(`${w.prefix}/merchant/menu/offers/sold/${sold.id}`);

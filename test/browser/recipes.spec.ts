@@ -107,7 +107,10 @@ for (const language of ['ar', 'en'] as const)
     // Thirty roses with waste: 112 are enough for three.
     await expect(page.locator('.recipe-sizes [aria-current]')).toContainText('3');
     await expectSound(page, language);
-    await page.locator('.recipe-sizes').getByRole('link', { name: w.medium }).click();
+    await page
+      .locator('.recipe-sizes')
+      .getByRole('link', { name: new RegExp(`^${w.medium} `) })
+      .click();
     await expect(page.locator('.recipe-cost')).toContainText('49.92');
 
     await doAction(page, w.assemble);
