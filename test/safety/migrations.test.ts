@@ -30,9 +30,13 @@ const functionsIn = (text: string): string[] => {
   return [...made, ...rewritten].map((found) => found[1]!.toLowerCase());
 };
 
-/** Functions that a file defines although an earlier one did: their second text belongs into db/functions. */
-const definedAgain = (applied: readonly Pick<SchemaFile, 'name' | 'text' | 'isFunctions'>[]): string[] => {
-  const known = new Set(applied.filter((file) => file.isFunctions).flatMap((file) => functionsIn(file.text)));
+/**
+ * Functions that a migration defines although an earlier file did: their second text belongs into db/functions, whose files that
+ * are applied last hold it for functions that a migration began.
+ */
+const definedAgain = (applied: readonly Pick<SchemaFile, 'name' | 'text' | 'isFunctions' | 'isLast'>[]): string[] => {
+  const before = applied.filter((file) => file.isFunctions && !file.isLast);
+  const known = new Set(before.flatMap((file) => functionsIn(file.text)));
   const faults: string[] = [];
   for (const { name, text, isFunctions } of applied) {
     if (isFunctions) continue;
@@ -46,11 +50,14 @@ const definedAgain = (applied: readonly Pick<SchemaFile, 'name' | 'text' | 'isFu
 
 test('functions are rewritten in db/functions only', async () => {
   expect(definedAgain(await schemaFiles())).toEqual([]);
-  const migration = (name: string, text: string) => ({ name, text, isFunctions: false });
+  const migration = (name: string, text: string) => ({ name, text, isFunctions: false, isLast: false });
   const made = migration('1041-a.sql', 'create function tally() returns int language sql as $$ select 1 $$;');
   expect(definedAgain([made])).toEqual([]);
   expect(definedAgain([made, migration('1042-b.sql', made.text)])).toEqual(['1042-b.sql: tally']);
   expect(definedAgain([{ ...made, isFunctions: true }, migration('1042-b.sql', made.text)])).toHaveLength(1);
+  const second = { ...made, name: 'functions/tally.sql', isFunctions: true, isLast: true };
+  expect(definedAgain([made, second])).toEqual([]);
+  expect(definedAgain([made, migration('1042-b.sql', made.text), second])).toEqual(['1042-b.sql: tally']);
   const patched = migration('1042-b.sql', "execute replace(pg_get_functiondef('tally()'::regprocedure), '1', '2');");
   expect(definedAgain([made, patched])).toEqual(['1042-b.sql: tally']);
 });
