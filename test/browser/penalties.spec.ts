@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { storeToken } from '../support/browser-session.ts';
 import { openPaidSalon } from '../support/paid-salon.ts';
 import { doAction } from '../support/record-action.ts';
+import { shopDay } from '../support/shop-day.ts';
 import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 /** Somebody is charged, pays; another is let off with a reason. */
@@ -135,7 +136,7 @@ for (const language of ['ar', 'en'] as const)
     await storeToken(page, shop.token);
     const asOwner = { headers: { authorization: `Bearer ${shop.token}` } };
     const { version } = await (await request.get('/api/shop_settings', asOwner)).json();
-    const effective_on = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+    const effective_on = shopDay();
     const tax = {
       is_vat_registered: true,
       trn: `31${String(Date.now()).slice(-10)}003`,

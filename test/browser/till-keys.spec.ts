@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ownAddress } from '../support/browser-phone.ts';
 import { storeToken } from '../support/browser-session.ts';
+import { shopDay } from '../support/shop-day.ts';
 import { chooseMethod, openTillShop, scan, type TillShop } from '../support/till-browser.ts';
 
 /** Enter, digits and Esc at the till mean what the screen prints, wherever a press left the focus. */
@@ -171,7 +172,7 @@ test('payment at 1024 px hides nothing of the outcome', { tag: '@desktop' }, asy
   const headers = () => ({ authorization: `Bearer ${shop.token}`, 'idempotency-key': crypto.randomUUID() });
   const { version } = await (await page.request.get('/api/shop_settings', { headers: headers() })).json();
   const tax = { is_vat_registered: true, trn: `31${String(Date.now()).slice(-10)}003`, vat_rate_bp: 1_500 };
-  const effective_on = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+  const effective_on = shopDay();
   const registered = await page.request.put('/api/shop_settings/tax', {
     headers: headers(),
     data: { ...tax, prices_include_vat: true, effective_on, version },

@@ -53,7 +53,7 @@ export const menuMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/recipes/server/read-facts.ts',
+    'src/features/recipes/server/blocked-stock.ts',
     [orders],
     [
       ['kept stems are used', 'h.held_until > ${now}::timestamptz), 0)', 'false), 0)'],
@@ -81,9 +81,9 @@ export const menuMutants = [
     [
       [
         'a sale overtakes a hold',
-        'const [stocks, rows] = await lockStockAnd<Blocked & { product_id: number }>(tx, parts, [blockedOf(view, ids)]);',
+        'const [stocks, rows] = await lockStockAndRead<Blocked & { product_id: number }>(tx, parts, blockedOf(view, ids));',
         'const rows = await tx.many<Blocked & { product_id: number }>(blockedOf(view, ids));\n' +
-          '  const [stocks] = await lockStockAnd(tx, parts, []);',
+          '  const [stocks] = await lockStockAndRead(tx, parts, null);',
       ],
     ],
   ),
@@ -158,9 +158,9 @@ export const menuMutants = [
     [['visitors hear of everything', 'only ? changed.filter((topic) => only.has(topic)) : changed', 'changed']],
   ),
   ...breaksOf(
-    'src/features/till/server/kept-part.ts',
+    'src/features/till/server/stock-hold-part.ts',
     ['test/scenarios/last-stem.test.ts'],
-    [['a sale takes what an order began to keep', "or refuse('product_is_held')", 'or false']],
+    [['a sale takes what an order began to hold', "or refuse('product_is_held')", 'or false']],
   ),
   ...breaksOf(
     'src/features/recipes/server/save-recipe.ts',

@@ -112,7 +112,7 @@ export const recipeMutants = [
     ],
   ),
   ...breaksOf(
-    'src/features/recipes/server/read-facts.ts',
+    'src/features/recipes/server/blocked-stock.ts',
     [lots],
     [['stems that are over are offered', 'l.expires_on < ${day}::date) end', 'false) end']],
   ),

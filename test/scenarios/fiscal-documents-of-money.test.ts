@@ -6,6 +6,7 @@ import { switchFault } from '../../src/platform/gateways/sandbox-log.ts';
 import { done, refused, until } from '../support/answers.ts';
 import { connectShop } from '../support/connect-shop.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { shopDay } from '../support/shop-day.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** What a connected shop does with money: every paper is signed, what is issued again changes no book, and VAT is told once. */
@@ -316,7 +317,7 @@ test('deregistered shop reissues nothing as registered', async () => {
   await done(
     owner('PUT', '/api/shop_settings/tax', {
       ...{ version, is_vat_registered: false, trn: '310122393500003', vat_rate_bp: 0, prices_include_vat: true },
-      effective_on: new Date(Date.now() + 3 * 3600_000).toISOString().slice(0, 10),
+      effective_on: shopDay(),
     }),
   );
   const answer = await reissue(sold.id);

@@ -14,6 +14,7 @@ import { switchFault } from '../../src/platform/gateways/sandbox-log.ts';
 import { systemActor } from '../../src/platform/http/actor.ts';
 import { done, until } from '../support/answers.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { shopDay } from '../support/shop-day.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** What goes wrong between a shop and the tax authority, with two workers, a database that was put back, and changed shops. */
@@ -198,7 +199,7 @@ describe('changed shop and its unit', () => {
         ...{
           vat_rate_bp: 1500,
           prices_include_vat: true,
-          effective_on: new Date(Date.now() + 3 * 3600_000).toISOString().slice(0, 10),
+          effective_on: shopDay(),
         },
       }),
     );

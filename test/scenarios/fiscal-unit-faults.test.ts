@@ -8,6 +8,7 @@ import { done, until } from '../support/answers.ts';
 import { type Between, openServerBetween } from '../support/between-authority.ts';
 import { connectShop, unitForm } from '../support/connect-shop.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';
+import { shopDay } from '../support/shop-day.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** A unit's life when several things happen to it at once, and when what is entered is odd. */
@@ -116,7 +117,7 @@ describe('concurrent unit operations', () => {
     await done(
       owner('PUT', '/api/shop_settings/tax', {
         ...{ version, is_vat_registered: true, trn: '310122393700003', vat_rate_bp: 1500, prices_include_vat: true },
-        effective_on: new Date(Date.now() + 3 * 3600_000).toISOString().slice(0, 10),
+        effective_on: shopDay(),
       }),
     );
     // The production certificate is answered when the unit was given up already.

@@ -5,6 +5,7 @@ import { switchFault } from '../../src/platform/gateways/sandbox-log.ts';
 import { done, refused, until } from '../support/answers.ts';
 import { connectShop, unitForm } from '../support/connect-shop.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';
+import { shopDay } from '../support/shop-day.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** A shop gives its unit up: since when nothing is signed stands wherever its owner looks, until another unit signs. */
@@ -65,7 +66,7 @@ test('unsigned period is reported until another unit signs', async () => {
   expect(await summary()).toMatchObject({ is_connected: false, unsigned_since: after.unsigned_since });
   expect(await bell()).toEqual(['unsigned']);
   await sell();
-  const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+  const today = shopDay();
   const asked = `from_on=${today.slice(0, 7)}-01&to_on=${today}`;
   const { totals } = await done(owner('GET', `/api/fiscal_documents/reconciliation?${asked}`));
   expect(totals).toMatchObject({ documents: 1, taken_vat: 2_465, untold_vat: 2_465 });

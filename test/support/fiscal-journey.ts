@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect } from '@playwright/test';
 import pg from 'pg';
+import { shopDay } from './shop-day.ts';
 import { openTillShop } from './till-browser.ts';
 
 /** What browser tests of the tax authority share: a shop with VAT, and what is done behind its back. */
@@ -16,7 +17,6 @@ const withDatabase = async (text: string, values: unknown[]): Promise<Record<str
   }
 };
 
-const today = (): string => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
 /** 15 digits, the first and the last 3; the eleventh is no VAT group's. */
 const newTrn = (): string => `3${String(randomInt(1e8, 1e9))}2${String(randomInt(100, 999))}3`.padEnd(15, '3');
 
@@ -42,7 +42,7 @@ export const openFiscalShop = async (request: APIRequestContext, tag: string) =>
   const register = async (): Promise<void> => {
     const { version } = await get('/shop_settings');
     const tax = { version, is_vat_registered: true, trn, vat_rate_bp: 1_500, prices_include_vat: true };
-    await send('put', '/shop_settings/tax', { ...tax, effective_on: today() });
+    await send('put', '/shop_settings/tax', { ...tax, effective_on: shopDay() });
   };
 
   /** Connects it as the form does, and waits until it signs. */

@@ -3,6 +3,7 @@ import { type FurnishedShop, suggestion } from './furnished-shop.ts';
 import { offByCard, paidWithCard } from './gift-card-examples.ts';
 import { laterExamples } from './later-examples.ts';
 import { heldBill, lineExamples } from './line-examples.ts';
+import { shopDay } from './shop-day.ts';
 import { signInExamples } from './sign-in-examples.ts';
 import { stockExamples } from './stock-examples.ts';
 import { waitlistExamples } from './waitlist-examples.ts';
@@ -143,7 +144,7 @@ export const operationExamples: Readonly<Record<string, Example>> = {
   }),
   'POST /api/commission/questions': (own) => ({
     // The shop's day, three hours ahead.
-    month_on: new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10),
+    month_on: shopDay(),
     invoice_id: own.own_sale,
     line_number: 1,
     body: 'Why?',

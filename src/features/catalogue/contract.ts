@@ -39,7 +39,7 @@ export const statusChange = (asked: {
   summary: string;
   refusal: string;
   /** What else it is refused for. */
-  more?: readonly string[];
+  otherRefusals?: readonly string[];
 }) =>
   operation({
     area: 'merchant',
@@ -49,7 +49,7 @@ export const statusChange = (asked: {
     summary: asked.summary,
     input: byId,
     output: done,
-    refusals: [asked.refusal, ...(asked.more ?? [])],
+    refusals: [asked.refusal, ...(asked.otherRefusals ?? [])],
   });
 
 const { enable } = permissions.catalogue;

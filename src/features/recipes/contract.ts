@@ -218,7 +218,7 @@ export const recipes = {
     refusals: ['recipe_not_found', recipeOfComposer],
   }),
   enable: statusChange({
-    ...{ ...ofRecipe, more: [recipeOfComposer] },
+    ...{ ...ofRecipe, otherRefusals: [recipeOfComposer] },
     ...{ verb: 'enable', summary: 'Make by a recipe again' },
   }),
   disable: statusChange({ ...ofRecipe, verb: 'disable', summary: 'Make nothing by a recipe any more' }),

@@ -4,7 +4,15 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { credit, debit } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/server/public-api.ts';
 import type { StockKind } from '../stock.ts';
-import { insertMoves, type Move, move, type Stock, type StockActor, writeStock } from './move-stock.ts';
+import {
+  insertMoves,
+  type Move,
+  type MovesOfAct,
+  move,
+  type Stock,
+  type StockActor,
+  writeStock,
+} from './move-stock.ts';
 
 /** Pieces that left the stock for others, with what they cost. */
 export interface StockTaken {
@@ -66,7 +74,7 @@ export const writeConversions = async (
   }[],
   more: readonly Statement[],
 ): Promise<void> => {
-  const acts: Parameters<typeof insertMoves>[1][number][] = [];
+  const acts: MovesOfAct[] = [];
   for (const { made, notes, source } of conversions) {
     const variance = sum(made.moves.map((one) => one.variance_amount));
     const entryId =

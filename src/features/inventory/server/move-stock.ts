@@ -48,19 +48,18 @@ export interface Move {
 }
 
 /**
- * Products by number, locked in the order of their ids as sales lock them, with the rows of `and`, which is read once they are
- * locked. Refuses `product_not_found`.
+ * Locks products as `lockStock` does; answers the rows of `read` too, which runs once they are locked, in the same round trip.
  */
-export const lockStockAnd = async <T>(
+export const lockStockAndRead = async <T>(
   tx: MerchantTx,
   lines: readonly Pick<MoveLine, 'product_id'>[],
-  and: readonly Statement[],
+  read: Statement | null,
 ): Promise<[stocks: Map<number, Stock>, rows: T[]]> => {
   const ids = [...new Set(lines.map((l) => l.product_id))];
   const [locked, more] = await tx.batch([
     sql`select id, quantity_milli, stock_value_amount as value_amount, oversold_milli, oversold_amount, unit_cost_amount
       from product where merchant_id = ${tx.merchantId} and id = any(${ids}::bigint[]) order by id for no key update`,
-    ...and,
+    ...(read ? [read] : []),
   ]);
   const rows = rowsOf<Stock & { id: number }>(locked);
   if (rows.length < ids.length) throw refuseCatalogue('product_not_found');
@@ -71,7 +70,7 @@ export const lockStockAnd = async <T>(
 export const lockStock = async (
   tx: MerchantTx,
   lines: readonly Pick<MoveLine, 'product_id'>[],
-): Promise<Map<number, Stock>> => (await lockStockAnd(tx, lines, []))[0];
+): Promise<Map<number, Stock>> => (await lockStockAndRead(tx, lines, null))[0];
 
 /** Writes the figures of products that `lockStock` read and moves changed. */
 export const writeStock = (merchantId: number, stocks: ReadonlyMap<number, Stock>): Statement =>
@@ -134,7 +133,7 @@ interface Delivery {
 }
 
 /** Movements with the act and the entry that they belong to. */
-interface MovesOfAct {
+export interface MovesOfAct {
   readonly moves: readonly Move[];
   readonly notes: string | null;
   readonly entryId: number | null;

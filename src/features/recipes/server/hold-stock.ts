@@ -4,7 +4,8 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { allocateStock, type StockNeed } from '../availability.ts';
 import type { FactsById } from '../recipe-cost.ts';
 import { withStock } from './assemble.ts';
-import { lockReach, type Parts, partsOf, type StockView } from './read-reach.ts';
+import type { StockView } from './blocked-stock.ts';
+import { lockReach, type Parts, partsOf } from './read-reach.ts';
 
 /** The record that stock is kept for. */
 export interface Holder {

@@ -9,7 +9,8 @@ import type { FactsById } from '../recipe-cost.ts';
 import { countMakeable } from '../recipe-count.ts';
 import { refuse } from '../refusals.ts';
 import { type Makes, makePieces, recordActs, withStock } from './assemble.ts';
-import { type LockedReach, lockReach, type Parts, partsOf, type StockView } from './read-reach.ts';
+import type { StockView } from './blocked-stock.ts';
+import { type LockedReach, lockReach, type Parts, partsOf } from './read-reach.ts';
 
 interface Sold {
   readonly product_id: number;

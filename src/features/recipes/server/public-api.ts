@@ -1,3 +1,4 @@
+export { blockedMilli, hasHold, type StockView } from './blocked-stock.ts';
 export { disassembleReturned, type SoldPart, soldParts } from './disassemble-returned.ts';
 export { findLacking, type Holder, holdStock, releaseHold } from './hold-stock.ts';
 export { checkLotRows, importLot } from './import-lots.ts';
@@ -5,7 +6,6 @@ export { checkRecipeRows, deleteUnusedRecipes, importRecipe } from './import-rec
 export { makeToOrder, productsMadeToOrder, type SaleMaker } from './make-to-order.ts';
 export { type ForSale, readAvailable, readForSale } from './read-available.ts';
 export {
-  blockedMilli,
   type MarkdownView,
   markdownViewOf,
   readFacts,
@@ -14,5 +14,4 @@ export {
 } from './read-facts.ts';
 export { labelOf, withMarkdown } from './read-lots.ts';
 export { allowedMarkdowns, type MarkdownFact, markdownFacts } from './read-markdowns.ts';
-export type { StockView } from './read-reach.ts';
 export { addBareRecipe } from './save-recipe.ts';

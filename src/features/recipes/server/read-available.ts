@@ -4,9 +4,9 @@ import type { PublicTx, Transaction } from '../../../platform/db/transaction.ts'
 import { countAvailable, countToMake } from '../availability.ts';
 import { type Made, type PriceStep, stepsToSell } from '../markdown.ts';
 import type { Component, FactsById } from '../recipe-cost.ts';
-import { freeStock, type MarkdownView } from './read-facts.ts';
+import { freeStock, type StockView } from './blocked-stock.ts';
+import type { MarkdownView } from './read-facts.ts';
 import { type MarkedRow, markedIn, markedLots } from './read-markdowns.ts';
-import type { StockView } from './read-reach.ts';
 
 /** What counting needs, as columns: of each product what is free, of each part of a recipe what a piece takes of it. */
 interface Counted {

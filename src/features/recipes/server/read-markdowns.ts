@@ -10,8 +10,8 @@ import {
 } from '../markdown.ts';
 import { deepestRecipe } from '../recipe.ts';
 import type { Component } from '../recipe-cost.ts';
+import type { StockView } from './blocked-stock.ts';
 import type { MarkdownView } from './read-facts.ts';
-import type { StockView } from './read-reach.ts';
 
 /** Lots of a product in the order in which they are sold, up to the last that may be marked down. */
 export interface MarkedRow {

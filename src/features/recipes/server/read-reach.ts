@@ -1,18 +1,9 @@
 import { type Sql, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
-import { lockStockAnd, type Stock } from '../../inventory/server/public-api.ts';
+import { lockStockAndRead, type Stock } from '../../inventory/server/public-api.ts';
 import { deepestRecipe } from '../recipe.ts';
 import type { Component } from '../recipe-cost.ts';
-
-/** Whose stock is looked at, and for when. */
-export interface StockView {
-  readonly merchantId: number;
-  /** Instant: what is kept for unpaid orders until later is not free. */
-  readonly now: string;
-  /** The day on which lots must still be good, `YYYY-MM-DD`. */
-  readonly day: string;
-  readonly sells_expired: boolean;
-}
+import { heldMilli, overMilli, type StockView } from './blocked-stock.ts';
 
 /** Products, with everything that active recipes of theirs take, each once, however many recipes stand inside of each other. */
 export const reachOf = (merchantId: number, productIds: readonly number[]): Sql => sql`
@@ -51,21 +42,10 @@ interface Blocked {
 }
 
 /** Of products what is blocked, of those alone of which something is. */
-const blockedOf = ({ merchantId, now, day, sells_expired }: StockView, productIds: readonly number[]): Statement => {
-  const over = sql`
-    union all
-    select l.product_id, 0 as held_milli, l.quantity_milli as blocked_milli from stock_lot l
-    join product p on p.merchant_id = l.merchant_id and p.id = l.product_id and p.vase_life_days is not null
-    where l.merchant_id = ${merchantId} and l.product_id = any(${productIds}::bigint[]) and l.quantity_milli > 0
-      and l.expires_on < ${day}::date`;
-  return sql`
-    select product_id, sum(held_milli)::bigint as held_milli, sum(blocked_milli)::bigint as blocked_milli from (
-      select h.product_id, h.quantity_milli as held_milli, h.quantity_milli as blocked_milli from stock_hold h
-      where h.merchant_id = ${merchantId} and h.product_id = any(${productIds}::bigint[])
-        and h.held_until > ${now}::timestamptz
-      ${sells_expired ? sql`` : over}) b
-    group by product_id`;
-};
+const blockedOf = (view: StockView, productIds: readonly number[]): Statement => sql`
+  select p.id as product_id, b.held_milli, b.over_milli + b.held_milli as blocked_milli from product p
+  cross join lateral (select ${overMilli(view)} as over_milli, ${heldMilli(view)} as held_milli) b
+  where p.merchant_id = ${view.merchantId} and p.id = any(${productIds}::bigint[]) and b.over_milli + b.held_milli > 0`;
 
 /** Products in locked stock. */
 export interface LockedReach {
@@ -77,6 +57,6 @@ export interface LockedReach {
 /** Locks what recipes lead to; what is blocked is read after it, when who held or threw away meanwhile is done. */
 export const lockReach = async (tx: MerchantTx, view: StockView, parts: readonly Parts[]): Promise<LockedReach> => {
   const ids = parts.map((one) => one.product_id);
-  const [stocks, rows] = await lockStockAnd<Blocked & { product_id: number }>(tx, parts, [blockedOf(view, ids)]);
+  const [stocks, rows] = await lockStockAndRead<Blocked & { product_id: number }>(tx, parts, blockedOf(view, ids));
   return { parts, stocks, blocked: new Map(rows.map((row) => [row.product_id, row])) };
 };

@@ -34,11 +34,11 @@ import type { till } from '../contract.ts';
 import { itemOf } from './compose-issue.ts';
 import { decideSale } from './decide-sale.ts';
 import { heldPart } from './held-part.ts';
-import { type KeptGiven, keptPart } from './kept-part.ts';
 import { gatherFacts, readFacts, type SaleFacts } from './sale-facts.ts';
 import type { SaleInput } from './sale-input.ts';
+import { type FinishedSold, stockHoldPart } from './stock-hold-part.ts';
 
-const saleParts = [heldPart, keptPart, appointmentPart, linkPart, codePart, offerPart, pointsPart] as const;
+const saleParts = [heldPart, stockHoldPart, appointmentPart, linkPart, codePart, offerPart, pointsPart] as const;
 const issuedNow = sql`select jsonb_build_object('id', w.id, 'number', w.number, 'document_number', w.document_number,
         'issued_at', to_char(w.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as answer from ${written.as} w`;
 
@@ -49,13 +49,13 @@ const sale = issuing([...saleParts, rememberPart(issuedNow)] as const, sql`selec
 export const saleWithin = issuing(saleParts, issuedNow);
 
 /** What a sale takes of finished stock and may not take from unpaid orders; what is made with it is looked at as it is made. */
-const keptOf = (ctx: Sells, facts: SaleFacts, input: SaleInput): KeptGiven | null => {
+const finishedOf = (ctx: Sells, facts: SaleFacts, input: SaleInput): FinishedSold | null => {
   if (ctx.user.flags.may_sell_without_stock) return null;
   const products = input.lines.flatMap((line) => {
     const item = line.composition === undefined ? itemOf(facts, line) : undefined;
     return item?.kind === 'product' && !item.is_made_to_order ? [line.item_id] : [];
   });
-  return products.length === 0 ? null : { products, sells_expired: ctx.settings(recipeSettings).sells_expired };
+  return products.length === 0 ? null : { products, view: stockViewOf(ctx) };
 };
 
 type Sells = Pick<
@@ -105,7 +105,7 @@ const composeSale = (ctx: Sells, facts: SaleFacts, input: SaleInput, requestId: 
       input.appointment_id === undefined
         ? null
         : { id: input.appointment_id, customer_id: input.customer_id ?? null, is_paid: due_amount === 0 },
-    kept: keptOf(ctx, facts, input),
+    stock_hold: finishedOf(ctx, facts, input),
     link,
     code,
     offers,

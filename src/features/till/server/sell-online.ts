@@ -123,7 +123,7 @@ const sell = async (tx: MerchantTx, sale: OnlineSale, { now, today, sealer }: Mo
   }
   const { issue, code, offers, points: moved } = sold;
   // An order's own stems were freed under the locks that its payment took.
-  const given = { held: null, kept: null, appointment: null, link: null, code, offers, points: moved };
+  const given = { held: null, stock_hold: null, appointment: null, link: null, code, offers, points: moved };
   const seller = { ...by, user: { id: null }, sealer };
   const rows = await tx.batch([
     ...saleWithin(seller, facts.ids, issue, given),
