@@ -1474,6 +1474,108 @@ create table daily_tax (
 --   grant insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- Days on which a shop neither delivers nor hands orders over
+create table delivery_day_off (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  day date not null, -- Nothing is delivered or collected on it
+  reason text, -- Why, for the shop
+  saved_at timestamp with time zone not null, -- When
+  saved_by bigint, -- Shop user
+  constraint delivery_day_off_pkey PRIMARY KEY (merchant_id, day),
+  constraint delivery_day_off_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint delivery_day_off_reason CHECK ((length(reason) <= 200))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
+-- Which zone each district lies in
+create table delivery_district (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  district text not null, -- Key of a district
+  zone_id bigint not null, -- The zone that it lies in
+  constraint delivery_district_pkey PRIMARY KEY (merchant_id, district),
+  constraint delivery_district_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint delivery_district_zone_fkey FOREIGN KEY (merchant_id, zone_id) REFERENCES delivery_zone(merchant_id, id)
+);
+CREATE INDEX delivery_district_zone on delivery_district USING btree (merchant_id, zone_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
+-- Windows in which orders are delivered or collected
+create table delivery_window (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('delivery_window_id_seq'::regclass), -- Number
+  kind smallint not null, -- 1 delivery, 2 pick-up in the shop
+  weekdays smallint[] not null default '{}'::smallint[], -- Days of the week, Sunday = 0; empty: every day
+  from_time time without time zone not null, -- It begins
+  until_time time without time zone not null, -- It ends, the same day
+  from_on date, -- First day; empty: from the beginning
+  until_on date, -- Last day; empty: without end
+  fee_amount bigint not null default 0, -- Added to the zone's price, minor units in the shop's mode of prices
+  is_same_day boolean not null default true, -- May be chosen on its own day
+  cutoff_minutes integer not null default 120, -- Ordered so long before it begins at the latest
+  stops_limit integer, -- Orders that it has places for; empty: any number
+  minutes_limit integer, -- Minutes at the bench that it has; empty: any number
+  status smallint not null default 1, -- 1 active, 0 disabled
+  version integer not null default 1, -- Rises with each change
+  created_at timestamp with time zone not null default now(), -- When
+  constraint delivery_window_pkey PRIMARY KEY (merchant_id, id),
+  constraint delivery_window_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint delivery_window_figures CHECK (((kind = ANY (ARRAY[1, 2])) AND (fee_amount >= 0) AND ((cutoff_minutes >= 0) AND (cutoff_minutes <= 43200)) AND ((stops_limit >= 0) AND (stops_limit <= 10000)) AND ((minutes_limit >= 0) AND (minutes_limit <= 100000)) AND (status = ANY (ARRAY[0, 1])))),
+  constraint delivery_window_times CHECK (((from_time < until_time) AND (from_on <= until_on))),
+  constraint delivery_window_weekdays CHECK ((weekdays <@ ARRAY[(0)::smallint, (1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint]))
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
+--   grant select to batalat_public
+
+-- Areas that a shop delivers to
+create table delivery_zone (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('delivery_zone_id_seq'::regclass), -- Number
+  name_ar text, -- Arabic name
+  name_en text, -- English name
+  kind smallint not null, -- 1 districts by name, 2 a circle around the shop
+  radius_m integer, -- Of a circle, metres
+  districts text[] not null default '{}'::text[], -- Keys of districts; of kind 1
+  fee_amount bigint not null, -- Price of a delivery there, minor units in the shop's mode of prices
+  drive_minutes smallint not null default 30, -- From the shop to there
+  status smallint not null default 1, -- 1 active, 0 disabled
+  version integer not null default 1, -- Rises with each change
+  created_at timestamp with time zone not null default now(), -- When
+  constraint delivery_zone_pkey PRIMARY KEY (merchant_id, id),
+  constraint delivery_zone_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint delivery_zone_figures CHECK (((fee_amount >= 0) AND ((drive_minutes >= 1) AND (drive_minutes <= 600)) AND (status = ANY (ARRAY[0, 1])))),
+  constraint delivery_zone_named CHECK ((COALESCE(name_ar, name_en) <> ''::text)),
+  constraint delivery_zone_reach CHECK (
+CASE kind
+    WHEN 1 THEN ((cardinality(districts) > 0) AND (radius_m IS NULL))
+    WHEN 2 THEN (((radius_m >= 100) AND (radius_m <= 200000)) AND (cardinality(districts) = 0))
+    ELSE false
+END)
+);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy manager to batalat_manager using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_manager
+--   grant select to batalat_public
+
 -- A deposit by VAT category: taken, used and refunded; what remains is the customer's
 create table deposit_part (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -5649,6 +5751,55 @@ CREATE INDEX waitlist_service_of_service on waitlist_service USING btree (mercha
 --   grant delete, insert, select to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
+-- What is taken of each window on a day; no more than there is
+create table window_day (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  window_id bigint not null, -- Window
+  day date not null, -- Day
+  stops_limit integer, -- Its places on this day; empty: as the window has
+  minutes_limit integer, -- Its bench minutes on this day; empty: as the window has
+  is_closed boolean not null default false, -- Not offered on this day
+  is_own boolean not null default false, -- The limits are this day's own, whatever the window has
+  stops_taken integer not null default 0, -- Places taken, kept by a trigger
+  minutes_taken integer not null default 0, -- Bench minutes taken, kept by a trigger
+  constraint window_day_pkey PRIMARY KEY (merchant_id, window_id, day),
+  constraint window_day_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint window_day_window_fkey FOREIGN KEY (merchant_id, window_id) REFERENCES delivery_window(merchant_id, id),
+  constraint window_day_minutes CHECK (((minutes_taken >= 0) AND (minutes_taken <= COALESCE(minutes_limit, 2147483647)))),
+  constraint window_day_stops CHECK (((stops_taken >= 0) AND (stops_taken <= COALESCE(stops_limit, 2147483647))))
+);
+CREATE INDEX window_day_day on window_day USING btree (merchant_id, day);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+--   grant select to batalat_public
+
+-- Places that orders have in windows
+create table window_place (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('window_place_id_seq'::regclass), -- Number
+  window_id bigint not null, -- Window
+  day date not null, -- Day
+  holder text not null, -- The kind of record that has it: shop_order
+  holder_id bigint not null, -- That record
+  stops smallint not null default 1, -- Places
+  minutes integer not null default 0, -- Minutes at the bench
+  held_until timestamp with time zone, -- Freed then, when it is not confirmed before; empty: confirmed
+  constraint window_place_pkey PRIMARY KEY (merchant_id, id),
+  constraint window_place_once UNIQUE (merchant_id, holder, holder_id),
+  constraint window_place_day_fkey FOREIGN KEY (merchant_id, window_id, day) REFERENCES window_day(merchant_id, window_id, day),
+  constraint window_place_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint window_place_figures CHECK ((((stops >= 1) AND (stops <= 100)) AND ((minutes >= 0) AND (minutes <= 10000)) AND (holder ~ '^[a-z_]{1,40}$'::text)))
+);
+CREATE INDEX window_place_day on window_place USING btree (merchant_id, window_id, day, held_until);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Stays of employees at work, as they count after corrections
 create table work_shift (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
@@ -5738,6 +5889,7 @@ CREATE INDEX working_week_before_since on working_week_before USING btree (merch
 -- claim_trn(p_trn text) returns void security definer: Gives a VAT number to this transaction's merchant; the key refuses one of another shop
 -- close_account_request(p_unique_id text, p_now timestamp with time zone) returns void security definer: A verified request ends without a shop: somebody signs in with its e-mail already
 -- correct_rejected_invoice(p_id bigint, p_uuid uuid, p_buyer jsonb, p_seller_identity_id bigint) returns boolean security definer: Corrects buyer and seller of a document that the tax authority rejected, before it is signed again
+-- count_window_place() returns trigger: Adds a place to what is taken of its window and day, or takes it off
 -- customer_form(p_ar text, p_en text, p_mobile text) returns text: Names and phone of a customer as a search looks at them
 -- documents_to_tell(p_now timestamp with time zone) returns SETOF integer security definer: Shops in which the end of an employee's document is to be told
 -- email_is_taken(p_email text) returns boolean security definer: Whether another person signs in with this e-mail

@@ -19,6 +19,7 @@ import { commission } from '../../src/features/commission/contract.ts';
 import { composers } from '../../src/features/composer/contract.ts';
 import { merging } from '../../src/features/customers/merge-contract.ts';
 import { customerRecords } from '../../src/features/customers/record-contract.ts';
+import { deliveryDays, deliveryWindows, deliveryZones } from '../../src/features/deliveries/contract.ts';
 import { depositsByHand } from '../../src/features/deposits/appointment-deposit-contract.ts';
 import { cardDeposits } from '../../src/features/deposits/card-deposit-contract.ts';
 import { exportFiles } from '../../src/features/exports/contract.ts';
@@ -168,6 +169,10 @@ const sizeIndependent: readonly AnyOperation[] = [
   // Orders to suppliers are some a day; the list reads eight weeks of movements by the index of days.
   buying.list,
   buyingOrders.list,
+  // A shop has some dozens of zones and windows; days are found by their index.
+  deliveryZones.list,
+  deliveryWindows.list,
+  deliveryDays.list,
   giftCards.list,
   giftCards.ofCustomer,
   giftCards.offer,

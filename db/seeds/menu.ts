@@ -1,5 +1,6 @@
 import { sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
+import { seedDeliveries } from './deliveries.ts';
 
 /** What stands on the florist's menu, by English name, in order; a number of hours where it is ordered ahead. */
 const onMenu: readonly { readonly en: string; readonly hours?: number }[] = [
@@ -24,7 +25,7 @@ const onMenu: readonly { readonly en: string; readonly hours?: number }[] = [
   { en: 'Lily stem' },
 ];
 
-/** Opens the menu of a shop that has these products; of another shop it stays closed. */
+/** Opens the menu of a shop that has these products, and says where and when it delivers; of another shop it stays closed. */
 export const seedMenu = async (tx: MerchantTx, { now, owner }: { now: string; owner: number }): Promise<void> => {
   const names = onMenu.map((item) => item.en);
   const hours = onMenu.map((item) => item.hours ?? null);
@@ -35,4 +36,5 @@ export const seedMenu = async (tx: MerchantTx, { now, owner }: { now: string; ow
     returning product_id`);
   if (written.length === 0) return;
   await tx.run(sql`insert into menu (is_open, saved_at, saved_by) values (true, ${now}::timestamptz, ${owner})`);
+  await seedDeliveries(tx, { now, owner });
 };

@@ -318,6 +318,23 @@ begin
   return found;
 end $function$;
 
+-- Adds a place to what is taken of its window and day, or takes it off
+CREATE OR REPLACE FUNCTION public.count_window_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op in ('DELETE', 'UPDATE') then
+    update window_day set stops_taken = stops_taken - old.stops, minutes_taken = minutes_taken - old.minutes
+      where merchant_id = old.merchant_id and window_id = old.window_id and day = old.day;
+  end if;
+  if tg_op in ('INSERT', 'UPDATE') then
+    update window_day set stops_taken = stops_taken + new.stops, minutes_taken = minutes_taken + new.minutes
+      where merchant_id = new.merchant_id and window_id = new.window_id and day = new.day;
+  end if;
+  return null;
+end $function$;
+
 -- Names and phone of a customer as a search looks at them
 CREATE OR REPLACE FUNCTION public.customer_form(p_ar text, p_en text, p_mobile text)
  RETURNS text

@@ -72,6 +72,7 @@ import * as creditNotesContract from '../features/credit-notes/contract.ts';
 import * as customerBalanceContract from '../features/customer-balance/contract.ts';
 import * as customersContract from '../features/customers/contract.ts';
 import * as dashboardContract from '../features/dashboard/contract.ts';
+import * as deliveriesContract from '../features/deliveries/contract.ts';
 import * as depositsContract from '../features/deposits/contract.ts';
 import * as documentsContract from '../features/documents/contract.ts';
 import * as eInvoicingContract from '../features/e-invoicing/contract.ts';
@@ -178,6 +179,7 @@ export const contracts: readonly object[] = [
   customerBalanceContract,
   customersContract,
   dashboardContract,
+  deliveriesContract,
   depositsContract,
   documentsContract,
   eInvoicingContract,

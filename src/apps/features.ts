@@ -20,6 +20,8 @@ import { customerBalanceRoutes } from '../features/customer-balance/server/route
 import { customerConstraints } from '../features/customers/server/constraints.ts';
 import { customerRoutes } from '../features/customers/server/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/server/routes.ts';
+import { deliveryConstraints } from '../features/deliveries/server/constraints.ts';
+import { deliveryRoutes } from '../features/deliveries/server/routes.ts';
 import { depositRoutes } from '../features/deposits/server/routes.ts';
 import { documentConstraints } from '../features/documents/server/constraints.ts';
 import {
@@ -147,6 +149,7 @@ export const routes: readonly Route[] = [
   ...giftCardRoutes,
   ...penaltyRoutes(penaltyInvoices),
   ...tipRoutes,
+  ...deliveryRoutes,
   ...promotionRoutes,
   ...loyaltyRoutes,
   ...packageRoutes,
@@ -192,6 +195,7 @@ export const constraints: ConstraintErrors = {
   ...inventoryConstraints,
   ...recipeConstraints,
   ...penaltyConstraints,
+  ...deliveryConstraints,
   ...promotionConstraints,
   ...documentConstraints,
   ...commissionConstraints,

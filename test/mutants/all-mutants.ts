@@ -5,6 +5,7 @@ import { arithmeticMutants } from './arithmetic.ts';
 import { authorityMutants } from './authority.ts';
 import { buyingMutants } from './buying.ts';
 import { composerMutants } from './composer.ts';
+import { deliveryMutants } from './deliveries.ts';
 import { figureMutants } from './figures.ts';
 import { menuMutants } from './menu.ts';
 import type { Mutant } from './mutant.ts';
@@ -24,6 +25,7 @@ export const mutants: readonly Mutant[] = [
   ...tradeMutants,
   ...recipeMutants,
   ...buyingMutants,
+  ...deliveryMutants,
   ...menuMutants,
   ...composerMutants,
   ...accessMutants,

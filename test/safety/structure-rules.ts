@@ -30,6 +30,7 @@ export const featureOrder = [
   'purchasing',
   'recipes',
   'composer',
+  'deliveries',
   'till-shifts',
   'customer-balance',
   'penalties',

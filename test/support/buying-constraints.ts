@@ -1,4 +1,4 @@
-/** Constraints of purchase units and of buying that nobody meets: see constraints.test.ts. */
+/** Constraints of purchase units, of buying and of deliveries that nobody meets: see constraints.test.ts. */
 export const buyingConstraints = {
   contract: [
     'stock_operation_delivery',
@@ -16,5 +16,14 @@ export const buyingConstraints = {
     'buying_order_known',
     'buying_order_figures',
     'buying_order_line_figures',
+    'delivery_day_off_reason',
+    'delivery_window_figures',
+    'delivery_window_times',
+    'delivery_window_weekdays',
+    'delivery_zone_figures',
+    'delivery_zone_named',
+    'delivery_zone_reach',
+    'window_place_figures',
+    'window_place_once',
   ],
 };

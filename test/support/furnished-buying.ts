@@ -4,7 +4,13 @@ import type { OwnServer } from './own-server.ts';
 import type { TinyShop } from './tiny-shop.ts';
 
 /** Orders of visitors and to suppliers, by the names that operation-examples use. */
-export const orderEntities = ['menu_order', 'buying_order', 'buying_order_to_cancel'] as const;
+export const orderEntities = [
+  'menu_order',
+  'buying_order',
+  'buying_order_to_cancel',
+  'delivery_zone',
+  'delivery_window',
+] as const;
 
 /** Orders that were sent to a supplier, of a product that is bought from it. */
 const insertBuyingOrders = (
@@ -34,6 +40,21 @@ const insertBuyingOrders = (
     return { buying_order: await insert(`BUY-${of.mark}`), buying_order_to_cancel: await insert(`BUY-2-${of.mark}`) };
   });
 
+/** Where the shop delivers, and when. */
+const insertDelivery = (
+  at: OwnServer,
+  shop: TinyShop,
+  mark: string,
+): Promise<{ delivery_zone: number; delivery_window: number }> =>
+  at.database.as(shop.merchantId, async (tx) => {
+    const zone = await tx.one<{ id: number }>(sql`
+      insert into delivery_zone (name_ar, kind, districts, fee_amount) values (${mark}, 1, '{riyadh/olaya}', 1500) returning id`);
+    await tx.run(sql`insert into delivery_district (district, zone_id) values ('riyadh/olaya', ${zone.id})`);
+    const window = await tx.one<{ id: number }>(sql`
+      insert into delivery_window (kind, from_time, until_time, stops_limit) values (1, '16:00', '18:00', 5) returning id`);
+    return { delivery_zone: zone.id, delivery_window: window.id };
+  });
+
 /** The same, and an order that a visitor paid on the menu. */
 export const insertOrders = async (
   at: OwnServer,
@@ -42,4 +63,5 @@ export const insertOrders = async (
 ): Promise<Record<(typeof orderEntities)[number], number>> => ({
   ...(await insertMenuOrder(at, shop, of)),
   ...(await insertBuyingOrders(at, shop, of)),
+  ...(await insertDelivery(at, shop, of.mark)),
 });

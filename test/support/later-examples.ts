@@ -1,5 +1,6 @@
 import { balanceExamples } from './balance-examples.ts';
 import { buyingExamples } from './buying-examples.ts';
+import { deliveryExamples } from './delivery-examples.ts';
 import { fiscalExamples } from './fiscal-examples.ts';
 import { giftCardExamples } from './gift-card-examples.ts';
 import { loyaltyExamples } from './loyalty-examples.ts';
@@ -17,6 +18,7 @@ import { tipExamples } from './tip-examples.ts';
 export const laterExamples = {
   ...photoExamples,
   ...buyingExamples,
+  ...deliveryExamples,
   ...supplierExamples,
   ...balanceExamples,
   ...giftCardExamples,

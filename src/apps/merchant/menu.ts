@@ -8,6 +8,7 @@ import {
   IconReceiptTax,
   IconSettings,
   IconSpeakerphone,
+  IconTruckDelivery,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -41,6 +42,7 @@ export const menu: readonly MenuItem[] = [
     path: appointmentScreens.calendar.path,
     tab: 2,
   },
+  { key: 'orders', label: { en: 'Orders', ar: 'الطلبات' }, icon: IconTruckDelivery },
   { key: 'counter', label: { en: 'Counter', ar: 'الاستقبال' }, icon: IconBuildingStore },
   {
     key: 'customers',

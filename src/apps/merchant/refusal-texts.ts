@@ -8,6 +8,7 @@ import { composerRefusals } from '../../features/composer/refusals.ts';
 import { creditNoteRefusals } from '../../features/credit-notes/refusals.ts';
 import { customerBalanceRefusals } from '../../features/customer-balance/refusals.ts';
 import { customerRefusals } from '../../features/customers/refusals.ts';
+import { deliveryRefusals } from '../../features/deliveries/refusals.ts';
 import { documentRefusals } from '../../features/documents/refusals.ts';
 import { fiscalRefusals } from '../../features/e-invoicing/refusals.ts';
 import { exportRefusals } from '../../features/exports/refusals.ts';
@@ -66,6 +67,7 @@ export const refusalTexts: RefusalTexts = {
   ...menuRefusals,
   ...buyingRefusals,
   ...tipRefusals,
+  ...deliveryRefusals,
   ...promotionRefusals,
   ...loyaltyRefusals,
   ...packageRefusals,

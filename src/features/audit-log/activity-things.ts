@@ -1,4 +1,5 @@
 import type { TwoTexts } from '../../kernel/text/messages.ts';
+import { orderThings } from './order-activity.ts';
 
 /**
  * What was done, as people call it: the thing by the first part of an operation's path, the act by its method and the rest of
@@ -223,8 +224,7 @@ export const activityThings = {
     the: { en: 'supplier order', ar: 'طلبية المورد' },
     parts: ['buying_orders', 'buying_list'],
   },
-  menu_order: { en: 'Menu order', ar: 'طلب من القائمة', the: { en: 'order', ar: 'الطلب' }, parts: ['menu_orders'] },
-  menu: { en: 'Flower menu', ar: 'قائمة الزهور', the: { en: 'menu', ar: 'القائمة' }, place: 'menu', parts: ['menu'] },
+  ...orderThings,
   composer: {
     ...{ en: 'Bouquet composer', ar: 'منسّق الباقات', the: { en: 'composer', ar: 'المنسّق' } },
     ...{ place: 'composer', parts: ['composer'] },

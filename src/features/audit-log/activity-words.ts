@@ -1,6 +1,7 @@
 import type { TwoTexts } from '../../kernel/text/messages.ts';
 import { type ActivityThing, activityThings, thingKeys, wordsOfThing } from './activity-things.ts';
 import { jobActs, onlineActs } from './online-acts.ts';
+import { orderActs } from './order-activity.ts';
 
 export { type ActivityThing, activityThings, thingKeys };
 
@@ -171,7 +172,7 @@ const acts: Readonly<Record<string, Act>> = {
 
 /** Whose words the general ones do not say. */
 const own: Readonly<Record<string, Act>> = {
-  'POST /api/lots/count': act('changed', 'Buckets counted', 'جرد الدلاء'),
+  ...orderActs,
   'POST /api/login': act('other', 'Signed in', 'تسجيل الدخول'),
   'POST /api/login/passkey': act('other', 'Signed in with a passkey', 'تسجيل الدخول بمفتاح مرور'),
   'POST /api/logout': act('other', 'Signed out', 'تسجيل الخروج'),
@@ -186,7 +187,6 @@ const own: Readonly<Record<string, Act>> = {
   'DELETE /api/profile/picture': act('changed', 'Photo removed', 'حذف الصورة'),
   'PUT /api/profile/public_look': act('changed', 'Look on the shop website chosen', 'اختيار الظهور في صفحات المتجر'),
   'PUT /api/my_pin': act('changed', 'PIN set', 'حفظ رمز سري'),
-  'POST /api/stock_operations/count': act('changed', 'Stock counted', 'تسجيل جرد المخزون'),
   'POST /api/register': act('added', 'Shop account created', 'تسجيل المنشأة'),
   'POST /api/invoices': act('added', 'Issued', 'إصدار'),
   'POST /api/invoices/:id/correct': act('changed', 'Corrected and reissued', 'تصحيح الفاتورة وإعادة إصدارها'),

@@ -7,6 +7,6 @@ const orders = '/merchant/menu/orders';
 
 export const menuScreens = {
   menu: screen('/merchant/menu/flowers', 'Flower menu', 'قائمة الزهور', { permission: edit, menu }),
-  orders: screen(orders, 'Menu orders', 'طلبات القائمة', { permission: view, menu }),
+  orders: screen(orders, 'Menu orders', 'طلبات القائمة', { permission: view, menu: { item: 'orders' } }),
   order: screen(`${orders}/:id`, 'Menu order', 'طلب من القائمة', { permission: view }),
 };

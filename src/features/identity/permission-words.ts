@@ -201,6 +201,10 @@ export const permissionWords: WordsOf<typeof permissions> = {
     edit: { en: 'Change quantities and note arrivals', ar: 'تغيير كميات الشراء وتسجيل وصولها' },
     send: { en: 'Send orders to suppliers', ar: 'إرسال الطلبيات إلى الموردين' },
   },
+  deliveries: {
+    view: { en: 'View places and windows of deliveries', ar: 'عرض مواعيد التوصيل وسعتها' },
+    settings: { en: 'Change zones, windows and days', ar: 'تغيير المناطق والمواعيد والأيام' },
+  },
   tips: {
     view: { en: 'View tips of the team', ar: 'عرض إكراميات الفريق' },
     take: { en: 'Add tips', ar: 'تسجيل الإكراميات' },

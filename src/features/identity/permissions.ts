@@ -216,6 +216,10 @@ export const permissions = {
     edit: action(29, 2, 'write'),
     send: action(29, 3, 'full'),
   },
+  deliveries: {
+    view: action(30, 1, 'view', everybody),
+    settings: action(30, 2, 'administrator'),
+  },
   tips: {
     view: action(25, 1, 'read'),
     take: action(25, 2, 'create', everybody),

@@ -763,6 +763,54 @@ export interface DailyTaxRow {
   vat_amount: number;
 }
 
+export interface DeliveryDayOffRow {
+  merchant_id: number;
+  day: string;
+  reason: string | null;
+  saved_at: string;
+  saved_by: number | null;
+}
+
+export interface DeliveryDistrictRow {
+  merchant_id: number;
+  district: string;
+  zone_id: number;
+}
+
+export interface DeliveryWindowRow {
+  merchant_id: number;
+  id: number;
+  kind: number;
+  weekdays: number[];
+  from_time: string;
+  until_time: string;
+  from_on: string | null;
+  until_on: string | null;
+  fee_amount: number;
+  is_same_day: boolean;
+  cutoff_minutes: number;
+  stops_limit: number | null;
+  minutes_limit: number | null;
+  status: number;
+  version: number;
+  created_at: string;
+}
+
+export interface DeliveryZoneRow {
+  merchant_id: number;
+  id: number;
+  name_ar: string | null;
+  name_en: string | null;
+  kind: number;
+  radius_m: number | null;
+  districts: string[];
+  fee_amount: number;
+  drive_minutes: number;
+  status: number;
+  version: number;
+  created_at: string;
+}
+
 export interface DepositPartRow {
   merchant_id: number;
   deposit_id: number;
@@ -2957,6 +3005,30 @@ export interface WaitlistServiceRow {
   number: number;
   service_id: number;
   employee_id: number | null;
+}
+
+export interface WindowDayRow {
+  merchant_id: number;
+  window_id: number;
+  day: string;
+  stops_limit: number | null;
+  minutes_limit: number | null;
+  is_closed: boolean;
+  is_own: boolean;
+  stops_taken: number;
+  minutes_taken: number;
+}
+
+export interface WindowPlaceRow {
+  merchant_id: number;
+  id: number;
+  window_id: number;
+  day: string;
+  holder: string;
+  holder_id: number;
+  stops: number;
+  minutes: number;
+  held_until: string | null;
 }
 
 export interface WorkShiftRow {

@@ -1,0 +1,2 @@
+export { type PlaceHolder, type PlaceRequest, readPlace, releasePlace, reservePlace } from './places.ts';
+export { readDays } from './read-days.ts';

@@ -1,0 +1,33 @@
+import { breaksOf } from './mutant.ts';
+
+const windows = 'test/scenarios/delivery-windows.test.ts';
+
+/** Zones, windows and their places. */
+export const deliveryMutants = [
+  ...breaksOf(
+    'src/features/deliveries/zone.ts',
+    ['src/features/deliveries/zone.test.ts'],
+    [['the widest circle is chosen', '(a.radius_m ?? 0) - (b.radius_m ?? 0)', '(b.radius_m ?? 0) - (a.radius_m ?? 0)']],
+  ),
+  ...breaksOf(
+    'src/features/deliveries/window.ts',
+    ['src/features/deliveries/window.test.ts'],
+    [
+      ['a window is chosen after its cutoff', "if (epochOf(now) > epochOf(until_at)) return 'over';", ''],
+      ['one more than the limit fits', 'taken + more <= limit', 'taken + more <= limit + 1'],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/deliveries/server/places.ts',
+    [windows],
+    [
+      ['what was held until before is never free', 'and held_until <= ${now}::timestamptz and', 'and false and'],
+      ['two places of one order', 'stops = excluded.stops, minutes = excluded.minutes', 'minutes = excluded.minutes'],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/deliveries/server/save-days.ts',
+    [windows],
+    [['a limit is set below what is taken', 'limit !== null && limit < held', 'false']],
+  ),
+];
