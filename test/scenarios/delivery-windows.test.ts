@@ -48,7 +48,7 @@ const wants = (window_id: number, more: Partial<Parameters<typeof reservePlace>[
   ...{ window_id, day: tomorrow, holder: 'shop_order', holder_id: ++last, stops: 1, minutes: 30, held_until: null },
   ...more,
 });
-const take = (wanted: Parameters<typeof reservePlace>[1], moment = now) =>
+const reserve = (wanted: Parameters<typeof reservePlace>[1], moment = now) =>
   at.database.as(shop.merchantId, (tx) => reservePlace(tx, wanted, moment));
 
 /** What the day says that is taken, and what its places add up to. */
@@ -103,6 +103,15 @@ describe('delivery windows', () => {
     expect(errorsOf(await owner('POST', '/api/delivery_windows', input))).toEqual(['until_time: window_ends_before']);
   });
 
+  test('list finds windows by their hours', async () => {
+    const id = await addWindow({ from_time: '05:10', until_time: '06:20' });
+    const found = async (search: string) =>
+      (await owner('GET', `/api/delivery_windows?search=${encodeURIComponent(search)}`)).body.records.map(
+        (one: { id: number }) => one.id,
+      );
+    expect([await found('05:10'), await found('6:20'), await found('05:11')]).toEqual([[id], [id], []]);
+  });
+
   test('day has limits of its own and follows again', async () => {
     const id = await addWindow();
     const save = (more: object) =>
@@ -137,8 +146,8 @@ describe('delivery windows', () => {
 
   test('limit is never below what is taken', async () => {
     const id = await addWindow();
-    await take(wants(id));
-    await take(wants(id));
+    await reserve(wants(id));
+    await reserve(wants(id));
     const below = { window_id: id, day: tomorrow, stops_limit: 1, minutes_limit: 30 };
     expect(errorsOf(await owner('PUT', '/api/delivery_days/window', below))).toEqual([
       'stops_limit: window_below_taken',
@@ -164,7 +173,7 @@ describe('delivery windows', () => {
 
   test('disabled window is not offered; its places stand', async () => {
     const id = await addWindow();
-    await take(wants(id));
+    await reserve(wants(id));
     await owner('POST', `/api/delivery_windows/${id}/disable`);
     expect(await readDay(id, tomorrow)).toBeUndefined();
     expect(await takenOf(id)).toMatchObject({ stops: 1, places: 1 });
@@ -177,8 +186,8 @@ describe('places of a window', () => {
   test('order that moves gives its old place back', async () => {
     const [one, two] = [await addWindow(), await addWindow()];
     const order = wants(one);
-    await take(order);
-    await take({ ...order, window_id: two, minutes: 50 });
+    await reserve(order);
+    await reserve({ ...order, window_id: two, minutes: 50 });
     expect([await takenOf(one), await takenOf(two)]).toMatchObject([
       { stops: 0, minutes: 0 },
       { stops: 1, minutes: 50 },
@@ -189,9 +198,9 @@ describe('places of a window', () => {
 
   test('full window refuses and changes nothing', async () => {
     const id = await addWindow({ minutes_limit: 70 });
-    await take(wants(id));
-    await take(wants(id));
-    await expect(take(wants(id))).rejects.toMatchObject(isFull);
+    await reserve(wants(id));
+    await reserve(wants(id));
+    await expect(reserve(wants(id))).rejects.toMatchObject(isFull);
     expect(await takenOf(id)).toMatchObject({ stops: 2, minutes: 60, places: 2 });
     expect(await readDay(id, tomorrow, '&minutes=10')).toMatchObject({ state: 'free' });
     expect(await readDay(id, tomorrow, '&minutes=11')).toMatchObject({ state: 'full' });
@@ -200,21 +209,21 @@ describe('places of a window', () => {
   test('place whose time is over is free at once', async () => {
     const id = await addWindow({ stops_limit: 1 });
     const held = wants(id, { held_until: addSeconds(now, 600) });
-    await take(held);
-    await expect(take(wants(id))).rejects.toMatchObject(isFull);
+    await reserve(held);
+    await expect(reserve(wants(id))).rejects.toMatchObject(isFull);
     expect(await readDay(id, tomorrow)).toMatchObject({ state: 'full', stops_taken: 1 });
     const later = addSeconds(now, 600);
     at.setNow(later);
     expect(await readDay(id, tomorrow)).toMatchObject({ state: 'free', stops_taken: 0 });
-    await take(wants(id), later);
+    await reserve(wants(id), later);
     // Who held it before comes too late.
-    await expect(take({ ...held, held_until: null }, later)).rejects.toMatchObject(isFull);
+    await expect(reserve({ ...held, held_until: null }, later)).rejects.toMatchObject(isFull);
     at.setNow(now);
   });
 
   test('window of another shop is not offered', async () => {
     const { body } = await other('POST', '/api/delivery_windows', { kind: 1, from_time: '10:00', until_time: '12:00' });
-    await expect(take(wants(body.id))).rejects.toMatchObject({
+    await expect(reserve(wants(body.id))).rejects.toMatchObject({
       errors: { window_id: [{ key: 'window_not_offered' }] },
     });
   });
@@ -222,7 +231,11 @@ describe('places of a window', () => {
   test('last places are never sold twice', async () => {
     const windows = await Promise.all([addWindow(), addWindow({ stops_limit: 2 })]);
     const orders = Array.from({ length: 12 }, () => ++last);
-    const step = fc.record({ order: fc.nat(11), window: fc.nat(1), act: fc.constantFrom('take', 'take', 'release') });
+    const step = fc.record({
+      order: fc.nat(11),
+      window: fc.nat(1),
+      act: fc.constantFrom('reserve', 'reserve', 'release'),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
         await Promise.allSettled(
@@ -230,7 +243,7 @@ describe('places of a window', () => {
             const holder = { holder: 'shop_order', holder_id: orders[order]! };
             return act === 'release'
               ? at.database.as(shop.merchantId, (tx) => releasePlace(tx, holder))
-              : take(wants(windows[window]!, holder));
+              : reserve(wants(windows[window]!, holder));
           }),
         );
         for (const [i, limit] of [3, 2].entries()) {

@@ -87,7 +87,7 @@ export const deliveryWindows = {
     method: 'GET',
     path: '/delivery_windows',
     access: accessOf(deliveryScreens.windows),
-    summary: 'Windows by the hour at which they begin',
+    summary: 'Windows by the hour at which they begin, with search by their hours',
     input: listInput(sortKeys(windowFields), { status: whole(0, 1).optional(), kind: whole(1, 2).optional() }),
     output: listOutput(rowOf(windowFields)),
   }),

@@ -17,7 +17,7 @@ export const windowFields = fieldsOf({
     record: false,
     card: 'title',
   }),
-  kind: inputField('choice', 'For', 'لأجل', whole(1, 2).default(1), count, {
+  kind: inputField('choice', 'Used for', 'الغرض', whole(1, 2).default(1), count, {
     choices: windowKinds,
     list: 'shown',
     card: 'subtitle',

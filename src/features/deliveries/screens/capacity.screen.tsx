@@ -21,6 +21,7 @@ import { deliveryDays } from '../contract.ts';
 import { deliveryTexts } from '../messages.ts';
 import { deliveryScreens } from '../screens.ts';
 import { windowKinds } from '../window.ts';
+import { windowFields } from '../window-fields.ts';
 import { WindowPanel } from './capacity-panel.tsx';
 import { DayHead } from './day-head.tsx';
 import './capacity.css';
@@ -144,7 +145,7 @@ export default function CapacityScreen() {
           {t.week_before}
         </Button>
         <DateField
-          label={t.choice}
+          label={inThisLanguage(windowFields.from_on.label)}
           value={from_on}
           onChange={(day) => change({ from_on: day && day > today ? day : null })}
         />

@@ -37,12 +37,15 @@ const joinDays = (language: Language): Sql =>
     .map((day) => sql`(${day}::smallint, ${formatShortWeekday(day, language)}::text)`)
     .reduce((all, one) => sql`${all}, ${one}`);
 
-/** The window as queries read it, `w`. Hours are one left-to-right run, the smaller first. */
+/** One left-to-right run, the smaller first. */
+const hours: Sql = sql`(to_char(w.from_time, 'HH24:MI') || '–' || to_char(w.until_time, 'HH24:MI'))`;
+
+/** The window as queries read it, `w`. */
 const sourceIn = (language: Language): EntitySource<typeof windowFields> => ({
   fields: windowFields,
   alias: 'w',
   computed: {
-    hours: sql`(to_char(w.from_time, 'HH24:MI') || '–' || to_char(w.until_time, 'HH24:MI'))`,
+    hours,
     days: daysSql(language),
   },
 });
@@ -55,7 +58,12 @@ export const listWindows = (ctx: MerchantContext, tx: MerchantTx, input: InputOf
     {
       select: selectRow(sourceIn(ctx.language)),
       from: sql`delivery_window w`,
-      where: [sql`w.merchant_id = ${ctx.merchantId}`, ...equalTo('w', input, ['status', 'kind'])],
+      where: [
+        sql`w.merchant_id = ${ctx.merchantId}`,
+        ...equalTo('w', input, ['status', 'kind']),
+        // By the hours as they stand in the list.
+        ...(input.search ? [sql`position(${input.search} in ${hours}) > 0`] : []),
+      ],
       sortable: sortsOf(sourceIn(ctx.language), ctx.language),
       defaultSort: 'from_time',
       tie: sql`w.id`,
