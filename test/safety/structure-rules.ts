@@ -51,6 +51,7 @@ export const featureOrder = [
   'booking',
   'online-packages',
   'online-menu',
+  'deliveries',
   'surveys',
   'follow-ups',
   'sign-up',

@@ -5,8 +5,10 @@ const minute = 60;
 const [leastWidth, widthOfStop, grid] = [30 * minute, 2 * minute, 5 * minute];
 
 /**
- * When the customer may expect the driver, in seconds of the day: at least 30 minutes, two more for each stop before it, in whole
- * five minutes, beginning up to ten minutes before the planned service and never before the window. Null when it is not planned.
+ * When the customer may expect the driver, in seconds of the day: at least 30 minutes, two more for each stop before it,
+ * in whole
+ * five minutes, beginning up to ten minutes before the planned service and never before the window. Null when it is not
+ * planned.
  */
 export const arrivalRange = (plan: Plan, stopId: Id): { readonly from: number; readonly to: number } | null => {
   for (const { visits } of plan.routes) {

@@ -52,7 +52,8 @@ export interface SpeedClock {
 }
 
 /**
- * The speed changes while the van drives, so who leaves later never arrives earlier (Ichoua, Gendreau & Potvin 2003). Counted in
+ * The speed changes while the van drives, so who leaves later never arrives earlier (Ichoua, Gendreau & Potvin 2003).
+ * Counted in
  * whole millimetres driven since midnight: `arrive` and `leaveBy` are exact inverses, which the check of insertions relies on.
  */
 export const createSpeedClock = (speeds: readonly SpeedBand[]): SpeedClock => {

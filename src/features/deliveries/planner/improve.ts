@@ -80,7 +80,8 @@ const createProgress = ({ iterations, milliseconds, clock }: Budget) => {
 };
 
 /**
- * Large-neighbourhood search by simulated annealing: remove strings of stops, insert them again, and go on from the result when it
+ * Large-neighbourhood search by simulated annealing: remove strings of stops, insert them again, and go on from the
+ * result when it
  * is better or a little worse. The state holds the best plan afterwards. The fewest missing stops come first, then points.
  */
 export const improvePlan = (state: State, budget: Budget): void => {

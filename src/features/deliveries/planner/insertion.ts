@@ -105,7 +105,7 @@ const isLikeEarlierEmpty = (state: State, vehicle: number): boolean => {
 };
 
 /** The cheapest place of all vehicles. */
-export const findPlace = (state: State, stop: number, found: FoundPlace, blink: Blink | null): void => {
+const findPlace = (state: State, stop: number, found: FoundPlace, blink: Blink | null): void => {
   found.points = Number.POSITIVE_INFINITY;
   const { vehicles } = state.model;
   for (let v = 0; v < vehicles; v++) {

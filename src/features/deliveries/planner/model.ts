@@ -3,10 +3,11 @@ import { at } from './integers.ts';
 import type { Id, Place, Problem, Stop, Vehicle } from './problem.ts';
 
 /** Later than every time of a problem. */
-export const never = 1 << 29;
+const never = 1 << 29;
 
 /**
- * A problem as arrays of whole numbers. Nodes are the stops from 0, then each vehicle's start (`stops + 2 × vehicle`) and end (one
+ * A problem as arrays of whole numbers. Nodes are the stops from 0, then each vehicle's start (`stops + 2 × vehicle`)
+ * and end (one
  * more). Tables are rows of `nodes` numbers; those of vehicles × stops are rows of `stops`.
  */
 export interface Model {

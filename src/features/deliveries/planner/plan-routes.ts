@@ -83,7 +83,8 @@ const readOrders = (problem: Problem, state: State): Stop[][] =>
   });
 
 /**
- * Plans the stops on the vehicles: the most stops first, then the least points. Every stop is in a route or listed with a reason;
+ * Plans the stops on the vehicles: the most stops first, then the least points. Every stop is in a route or listed with
+ * a reason;
  * windows, capacity and returns hold, but for what `first` fixes. Throws RangeError for a problem that `buildModel` refuses.
  */
 export const planRoutes = (problem: Problem, budget: Budget): Plan => {

@@ -63,7 +63,7 @@ export type Distances =
     };
 
 /** What a plan costs: whole points for each metre, second of driving and used vehicle. Metres alone when left out. */
-export interface Weights {
+interface Weights {
   readonly metre?: number;
   readonly second?: number;
   readonly vehicle?: number;
@@ -127,7 +127,7 @@ export type UnplannedReason =
   /** Vehicles with room have no time. */
   | 'no_time_left';
 
-export interface UnplannedStop {
+interface UnplannedStop {
   readonly stopId: Id;
   readonly reason: UnplannedReason;
 }

@@ -3,7 +3,8 @@ import type { Random } from './random.ts';
 import { endNode, refreshRoute, type State, unlinkStop } from './state.ts';
 
 /**
- * Strings of neighbouring stops on neighbouring routes are removed (slack induction by string removals: Christiaens & Vanden Berghe,
+ * Strings of neighbouring stops on neighbouring routes are removed (slack induction by string removals: Christiaens &
+ * Vanden Berghe,
  * Transportation Science 54(2), 2020): what is near in place and in time changes together.
  */
 const averageRemoved = 10;

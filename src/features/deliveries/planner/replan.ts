@@ -12,7 +12,7 @@ export interface Progress {
 }
 
 /** Another time for the failed stop in the same run. */
-export interface Retry {
+interface Retry {
   readonly opens: number;
   readonly closes: number;
 }
@@ -115,8 +115,10 @@ const endAtShop = (problem: Problem, vehicleId: Id, shop: Place): Problem => ({
 });
 
 /**
- * Plans the rest of a run after a stop failed: the same driver tries again in another window, or brings the goods back to the shop.
- * Nothing driven and no other van changes. What no longer fits is unplanned and comes back too. A van with goods to bring back ends
+ * Plans the rest of a run after a stop failed: the same driver tries again in another window, or brings the goods back
+ * to the shop.
+ * Nothing driven and no other van changes. What no longer fits is unplanned and comes back too. A van with goods to
+ * bring back ends
  * at the shop, without a limit of its return when it would have ended elsewhere.
  */
 export const replanFailedStop = (situation: Situation, failed: FailedStop, budget: Budget): Replanned => {
@@ -160,7 +162,7 @@ export interface Handover {
 }
 
 /** Ids of the two stops at the meeting point. */
-export const meetingIds = (stopId: Id): { readonly drop: Id; readonly pickup: Id } => ({
+const meetingIds = (stopId: Id): { readonly drop: Id; readonly pickup: Id } => ({
   drop: `drop:${stopId}`,
   pickup: `pickup:${stopId}`,
 });
@@ -182,8 +184,10 @@ const meetAt = ({ problem, plan }: Situation, handover: Handover, time: number):
 };
 
 /**
- * Hands a stop's goods over to another van: both are at the meeting point at the same second, and the other van drives to the stop
- * afterwards. Of the times the cheapest that loses no stop; null when there is none. The goods have to fit beside all that the other
+ * Hands a stop's goods over to another van: both are at the meeting point at the same second, and the other van drives
+ * to the stop
+ * afterwards. Of the times the cheapest that loses no stop; null when there is none. The goods have to fit beside all
+ * that the other
  * van left with. Both problems have to be of now (`advanceRun`).
  */
 export const planHandover = (situation: Situation, handover: Handover, budget: Budget): Situation | null => {

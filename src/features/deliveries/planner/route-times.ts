@@ -2,9 +2,9 @@ import { createSpeedClock, measureLeg, measureSeconds } from './distances.ts';
 import type { Distances, Place, Problem, Route, Stop, Vehicle, Visit } from './problem.ts';
 
 /** Metres and arrival of a leg that is left at a time. */
-export type Drive = (from: Place, to: Place, leaves: number) => { readonly metres: number; readonly arrives: number };
+type Drive = (from: Place, to: Place, leaves: number) => { readonly metres: number; readonly arrives: number };
 
-export const createDrive = (distances: Distances): Drive => {
+const createDrive = (distances: Distances): Drive => {
   const clock =
     distances.kind === 'straight' && distances.speeds.length > 1 ? createSpeedClock(distances.speeds) : null;
   return (from, to, leaves) => {
@@ -14,7 +14,10 @@ export const createDrive = (distances: Distances): Drive => {
   };
 };
 
-/** Latest departure from the start that is early enough for the first stop: nobody waits at a door what could be waited in the shop. */
+/**
+ * Latest departure from the start that is early enough for the first stop: nobody waits at a door what could be
+ * waited in the shop.
+ */
 const delayDeparture = (problem: Problem, vehicle: Vehicle, first: Stop, leaves: number): number => {
   const { distances } = problem;
   if (vehicle.hasLeft) return leaves;

@@ -11,7 +11,8 @@ export interface SketchBox {
 }
 
 /**
- * Places of points in a drawing, north up, in the same scale both ways: a degree of longitude is as much shorter as it is at the
+ * Places of points in a drawing, north up, in the same scale both ways: a degree of longitude is as much shorter as it
+ * is at the
  * middle of the points. One point, or several at one place, stand in the middle.
  */
 export const projectSketch = (

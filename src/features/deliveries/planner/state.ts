@@ -160,7 +160,7 @@ const fitsLaterRun = (state: State, stop: number, behind: number, vehicle: numbe
 };
 
 /** Points of a vehicle's stops and of using it, beside its legs. */
-export const countPoints = (model: Model, stops: number): number =>
+const countPoints = (model: Model, stops: number): number =>
   stops === 0 ? 0 : model.vehiclePoints + model.balance * stops * stops;
 
 /** More than any plan of all stops costs: one more planned stop is worth it. */
