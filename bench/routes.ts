@@ -29,18 +29,18 @@ const measure = <T>(run: () => T): { took: number; answer: T } => {
   const answer = run();
   return { took: performance.now() - began, answer };
 };
-const judgeTime = (what: string, took: number, limit: number) =>
+const sayTime = (what: string, took: number, limit: number) =>
   say(took / compute <= limit, `${what}: ${took.toFixed(0)} ms, judged ${(took / compute).toFixed(0)} (≤ ${limit} ms)`);
 
 // The first plan of a process includes what the engine compiles.
 const day = cityDay(11, 100, 5);
 const first = measure(() => planRoutes(day, { seed, iterations: dayIterations }));
-judgeTime('100 stops, 5 vehicles, first of the process', first.took, 400);
+sayTime('100 stops, 5 vehicles, first of the process', first.took, 400);
 const days = [12, 13, 14, 15, 16].map((n) => {
   const problem = cityDay(n, 100, 5);
   return { problem, ...measure(() => planRoutes(problem, { seed, iterations: dayIterations })) };
 });
-judgeTime('100 stops, 5 vehicles, median of five', median(days.map(({ took }) => took)), 400);
+sayTime('100 stops, 5 vehicles, median of five', median(days.map(({ took }) => took)), 400);
 const all = [{ problem: day, ...first }, ...days];
 say(
   all.every(({ problem, answer }) => checkPlan(problem, answer).length === 0),
@@ -56,7 +56,7 @@ const replans = all.map(({ problem, answer: plan }) => {
   const failure = { stopId: visit.stopId, progress, retry, shop };
   return measure(() => replanFailedStop({ problem, plan }, failure, { seed, iterations: failedIterations }));
 });
-judgeTime('run planned again after a failed stop, slowest of six', Math.max(...replans.map(({ took }) => took)), 50);
+sayTime('run planned again after a failed stop, slowest of six', Math.max(...replans.map(({ took }) => took)), 50);
 say(
   replans.every(({ answer }) => checkPlan(answer.problem, answer.plan).length === 0),
   'plans after a failed stop without a fault',
