@@ -34,6 +34,7 @@ const all = [
   'freshness',
   'availability',
   'weights',
+  'routes',
 ];
 const requested = process.argv.slice(2);
 // What takes the folder of another checkout: npm run bench versus ../before; restart does without one too.

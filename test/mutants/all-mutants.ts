@@ -14,6 +14,7 @@ import { onlineMutants } from './online.ts';
 import { recipeMutants } from './recipes.ts';
 import { restoreMutants } from './restores.ts';
 import { roleMutants } from './roles.ts';
+import { routeMutants } from './routes.ts';
 import { settingMutants } from './settings.ts';
 import { shapeMutants } from './shapes.ts';
 import { sheetMutants } from './sheets.ts';
@@ -41,4 +42,5 @@ export const mutants: readonly Mutant[] = [
   ...restoreMutants,
   ...figureMutants,
   ...onlineMutants,
+  ...routeMutants,
 ];
