@@ -27,8 +27,6 @@ export const districts: readonly District[] = cities.flatMap((city) =>
   }),
 );
 
-const byKey = new Map(districts.map((one) => [one.key, one]));
+const keys: ReadonlySet<string> = new Set(districts.map((one) => one.key));
 
-export const isDistrict = (key: string): boolean => byKey.has(key);
-
-export const districtOf = (key: string): District | undefined => byKey.get(key);
+export const isDistrict = (key: string): boolean => keys.has(key);

@@ -70,12 +70,12 @@ export interface WindowDay {
 }
 
 /** Whether a window takes place on a day, whatever is taken of it. */
-export const isOn = (window: Window, day: string): boolean =>
+const isOn = (window: Window, day: string): boolean =>
   (window.weekdays.length === 0 || window.weekdays.includes(dayOfWeek(day))) &&
   (window.from_on === null || window.from_on <= day) &&
   (window.until_on === null || day <= window.until_on);
 
-export type WindowState = 'free' | 'full' | 'over' | 'closed';
+type WindowState = 'free' | 'full' | 'over' | 'closed';
 
 /** A window on a day, as it is offered. */
 export interface DatedWindow {

@@ -3,27 +3,19 @@ import { type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 
 /** The record that has a place. */
-export interface PlaceHolder {
+interface PlaceHolder {
   /** Its kind, as `window_place.holder` names it. */
   readonly holder: string;
   readonly holder_id: number;
 }
 
-export interface PlaceRequest extends PlaceHolder {
+interface PlaceRequest extends PlaceHolder {
   readonly window_id: number;
   readonly day: string;
   readonly stops: number;
   /** At the bench. */
   readonly minutes: number;
   /** Freed then unless it is confirmed before; null: confirmed. */
-  readonly held_until: string | null;
-}
-
-/** A place as its holder has it. */
-export interface Place {
-  readonly window_id: number;
-  readonly day: string;
-  readonly minutes: number;
   readonly held_until: string | null;
 }
 
@@ -62,10 +54,4 @@ export const reservePlace = async (tx: MerchantTx, request: PlaceRequest, now: s
 /** Gives the place of a record back. */
 export const releasePlace = (tx: MerchantTx, { holder, holder_id }: PlaceHolder): Promise<void> =>
   tx.run(sql`delete from window_place
-    where merchant_id = ${tx.merchantId} and holder = ${holder} and holder_id = ${holder_id}`);
-
-/** The place of a record; none where it never had one, or where its time was over and another took it. */
-export const readPlace = (tx: MerchantTx, { holder, holder_id }: PlaceHolder): Promise<Place | undefined> =>
-  tx.maybe<Place>(sql`
-    select window_id, day, minutes, held_until from window_place
     where merchant_id = ${tx.merchantId} and holder = ${holder} and holder_id = ${holder_id}`);

@@ -1,2 +1,1 @@
-export { type PlaceHolder, type PlaceRequest, readPlace, releasePlace, reservePlace } from './places.ts';
-export { readDays } from './read-days.ts';
+export { releasePlace, reservePlace } from './places.ts';

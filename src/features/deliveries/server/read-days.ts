@@ -20,7 +20,7 @@ interface DaysQuery {
 type DayOff = OutputOf<typeof deliveryDays.list>['days_off'][number];
 
 /** The windows of some days with what is left of each, and the days without any. What was held until before now is free. */
-export const readDays = async (
+const readDays = async (
   tx: MerchantTx | PublicTx,
   query: DaysQuery,
 ): Promise<{ readonly windows: readonly DatedWindow[]; readonly days_off: readonly DayOff[] }> => {
