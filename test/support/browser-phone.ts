@@ -27,7 +27,10 @@ export const provenMobile = async (request: APIRequestContext) => {
   const sent = await request.post('/api/verification_codes', { data: about, headers: ownAddress() });
   if (!sent.ok()) throw new Error(`no code sent: ${sent.status()} ${await sent.text()}`);
   const code = await readCode(request, mobile);
-  const checked = await request.post('/api/verification_codes/check', { data: { ...about, code }, headers: ownAddress() });
+  const checked = await request.post('/api/verification_codes/check', {
+    data: { ...about, code },
+    headers: ownAddress(),
+  });
   if (!checked.ok()) throw new Error(`code not accepted: ${checked.status()} ${await checked.text()}`);
   return { mobile, verification_token: (await checked.json()).verification_token as string };
 };
