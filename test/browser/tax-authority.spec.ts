@@ -92,15 +92,13 @@ const words = {
   },
 } as const;
 
-const setting = '/merchant/setting/tax-authority';
-const list = '/merchant/accounting/tax-authority';
+const [setting, list] = ['/merchant/setting/tax-authority', '/merchant/accounting/tax-authority'] as const;
 const signIn = (page: Page, token: string) =>
   page.addInitScript((mine) => {
     localStorage.setItem('batalat.merchant.token', mine);
     window.print = () => {};
   }, token);
-const tagOf = (name: string, language: string, isMobile: boolean) =>
-  `fiscal-${name}-${language}-${isMobile}-${Date.now()}`;
+const tagOf = (name: string, language: string, isMobile: boolean) => `${name}-${language}-${isMobile}-${Date.now()}`;
 
 for (const language of languagesOf('en')) {
   const w = words[language];
@@ -110,7 +108,7 @@ for (const language of languagesOf('en')) {
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(120_000);
     const faults = watchFaults(page);
-    const shop = await openFiscalShop(request, tagOf('connect', language, isMobile));
+    const shop = await openFiscalShop(request, tagOf('fiscal-connect', language, isMobile));
     await signIn(page, shop.token);
     await page.goto(w.prefix + setting);
     await expect(page.getByRole('heading', { name: w.notYet })).toBeVisible();
@@ -158,17 +156,13 @@ for (const language of languagesOf('en')) {
     await expect.poll(async () => (await shop.get('/fiscal_unit')).unit.status, { timeout: 30_000 }).toBe(3);
     expect(faults).toEqual([]);
   });
-}
-
-for (const language of languagesOf('ar')) {
-  const w = words[language];
 
   test(`sales appear at the authority, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(120_000);
     const faults = watchFaults(page);
-    const shop = await openFiscalShop(request, tagOf('sold', language, isMobile));
+    const shop = await openFiscalShop(request, tagOf('fiscal-sold', language, isMobile));
     await shop.register();
     await shop.connect();
     const company = await shop.company();
@@ -222,17 +216,13 @@ for (const language of languagesOf('ar')) {
     await expect(page.getByText(w.reported, { exact: true }).first()).toBeVisible({ timeout: 20_000 });
     expect(faults).toEqual([]);
   });
-}
-
-for (const language of languagesOf('en')) {
-  const w = words[language];
 
   test(`rejected company document is corrected, ${language}`, {
     tag: language === 'ar' ? '@phone' : '@desktop',
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(120_000);
     const faults = watchFaults(page);
-    const shop = await openFiscalShop(request, tagOf('mend', language, isMobile));
+    const shop = await openFiscalShop(request, tagOf('fiscal-mend', language, isMobile));
     await shop.register();
     await shop.connect();
     const company = await shop.company();
@@ -276,7 +266,7 @@ for (const language of ['ar', 'en'] as const) {
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(120_000);
     const faults = watchFaults(page);
-    const shop = await openFiscalShop(request, tagOf('till', language, isMobile));
+    const shop = await openFiscalShop(request, tagOf('fiscal-till', language, isMobile));
     await shop.register();
     await shop.connect();
     const company = await shop.company();
