@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { storeToken } from '../support/browser-session.ts';
-import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
+import { languagesOf } from '../support/journey-languages.ts';
+import { expectSoundAlone, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 const words = {
   ar: { prefix: '', find: 'العميل بالجوال أو الاسم', label: 'الحساسية' },
   en: { prefix: '/en', find: 'Customer by phone or name', label: 'Allergies' },
 };
 
-for (const language of ['ar', 'en'] as const)
+for (const language of languagesOf('ar'))
   test(
     `seller sees the customer’s allergies, ${language}`,
     { tag: language === 'ar' ? '@desktop' : '@phone' },
@@ -33,7 +34,7 @@ for (const language of ['ar', 'en'] as const)
       await expect(mark).toContainText(w.label);
       await expect(mark).toContainText('صبغة PPD والزنبق');
       await expect(mark).toBeInViewport();
-      await expectSound(page, language);
+      await expectSoundAlone(page, language);
       // Another person has none.
       await page.locator('#till-customer-clear').click();
       await choose('0512345678', /Noura|نورة/);

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { ownAddress, provenMobile } from '../support/browser-phone.ts';
 import { storeToken } from '../support/browser-session.ts';
-import { expectSound, openTillShop, tillPassword, watchFaults } from '../support/till-browser.ts';
+import { languagesOf } from '../support/journey-languages.ts';
+import { expectSoundAlone, openTillShop, tillPassword, watchFaults } from '../support/till-browser.ts';
 
 /** An owner leaves with everything, and begins elsewhere with it. */
 const words = {
@@ -35,7 +36,7 @@ const words = {
   },
 };
 const address = '/merchant/setting/backup';
-for (const language of ['ar', 'en'] as const)
+for (const language of languagesOf('en'))
   test(`shop is exported and restored from a file, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request, browser, baseURL, viewport }) => {
@@ -49,7 +50,7 @@ for (const language of ['ar', 'en'] as const)
     await page.getByRole('button', { name: w.make }).click();
     const line = page.locator('.archive-files .export-line');
     await expect(line.getByRole('button', { name: w.download })).toBeVisible();
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     const saved = page.waitForEvent('download');
     await line.getByRole('button', { name: w.download }).click();
     const file = await (await saved).path();
@@ -79,7 +80,7 @@ for (const language of ['ar', 'en'] as const)
       await chooser.setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip at all') });
       await expect(next.getByRole('alert')).toContainText(w.damaged);
       await expect(next.getByRole('button', { name: w.choose })).toBeVisible();
-      await expectSound(next, language);
+      await expectSoundAlone(next, language);
     });
     await test.step('what is in it is told before it is written', async () => {
       await chooser.setInputFiles({
@@ -88,13 +89,13 @@ for (const language of ['ar', 'en'] as const)
         buffer: await readFile(file),
       });
       await expect(next.getByText(w.found)).toBeVisible();
-      await expectSound(next, language);
+      await expectSoundAlone(next, language);
     });
     await test.step('it is written after a question', async () => {
       await next.getByRole('button', { name: w.write, exact: true }).click();
       await next.getByRole('dialog').getByRole('button', { name: w.write, exact: true }).click();
       await expect(next.getByText(w.done)).toBeVisible();
-      await expectSound(next, language);
+      await expectSoundAlone(next, language);
     });
     const headers = { authorization: `Bearer ${token}` };
     const { records } = await (await request.get('/api/products', { headers })).json();

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { signInByRequest, storeToken } from '../support/browser-session.ts';
-import { expectSound, watchFaults } from '../support/till-browser.ts';
+import { languagesOf } from '../support/journey-languages.ts';
+import { expectSoundAlone, watchFaults } from '../support/till-browser.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** Somebody comes to work with a phone: too far, not known, at last inside; leaves; and has a forgotten hour corrected. */
@@ -48,7 +49,7 @@ const address = '/merchant/employees/attendance-system';
 const stand = (page: Page, metres: number, accuracy: number) =>
   page.context().setGeolocation({ latitude: 24.813213 + metres / 111_195, longitude: 46.648712, accuracy });
 
-for (const language of ['ar', 'en'] as const)
+for (const language of languagesOf('en'))
   test(
     `check-in, check-out and correction work, ${language}`,
     { tag: language === 'ar' ? '@desktop' : '@phone' },
@@ -67,7 +68,7 @@ for (const language of ['ar', 'en'] as const)
         await page.goto(`${w.prefix}${address}`);
         await button(w.in).click();
         await expect(page.getByRole('alert')).toContainText(w.denied);
-        await expectSound(page, language);
+        await expectSoundAlone(page, language);
       });
       await page.context().grantPermissions(['geolocation']);
       await test.step('known to 4 km only, from 3 km away', async () => {
@@ -84,7 +85,7 @@ for (const language of ['ar', 'en'] as const)
         await stand(page, 18, 9);
         await button(w.again).click();
         await expect(page.getByText(w.here)).toBeVisible();
-        await expectSound(page, language);
+        await expectSoundAlone(page, language);
         await button(w.out).click();
         await expect(button(w.in)).toBeVisible();
       });
@@ -102,7 +103,7 @@ for (const language of ['ar', 'en'] as const)
         const panel = page.getByRole('dialog');
         await panel.getByRole('switch', { name: w.none }).click();
         await panel.getByLabel(w.reason).fill('wrong');
-        await expectSound(page, language);
+        await expectSoundAlone(page, language);
         await panel.getByRole('button', { name: w.send, exact: true }).click();
         await expect(page.locator('.corrections').getByText('wrong')).toBeVisible();
       });
@@ -114,7 +115,7 @@ for (const language of ['ar', 'en'] as const)
       await storeToken(desk, await signInByRequest(request, shop.owner));
       await desk.goto(`${w.prefix}${address}`);
       await expect(desk.getByText('GPS')).toBeVisible();
-      await expectSound(desk, language);
+      await expectSoundAlone(desk, language);
       for (const reason of ['GPS', 'wrong']) {
         const row = desk.locator('.corrections > li').filter({ hasText: reason });
         await row.getByRole('button', { name: w.approve, exact: true }).click();

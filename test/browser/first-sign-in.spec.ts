@@ -4,7 +4,8 @@ import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { ownAddress } from '../support/browser-phone.ts';
 import { storeToken } from '../support/browser-session.ts';
-import { expectSound, watchFaults } from '../support/till-browser.ts';
+import { languagesOf } from '../support/journey-languages.ts';
+import { expectSoundAlone, watchFaults } from '../support/till-browser.ts';
 import { type TinyShop, tinyPassword } from '../support/tiny-shop.ts';
 
 /** An employee's own first sign-in: invited by the owner, the mail opened, a password chosen, the till reached. */
@@ -49,7 +50,7 @@ const mailedPath = async (to: string): Promise<string> => {
   }
 };
 
-for (const language of ['ar', 'en'] as const)
+for (const language of languagesOf('ar'))
   test(
     `employee’s first sign-in follows the invitation, ${language}`,
     { tag: language === 'ar' ? '@phone' : '@desktop' },
@@ -85,7 +86,7 @@ for (const language of ['ar', 'en'] as const)
       const mineFaults = watchFaults(mine);
       await mine.goto(await mailedPath(address));
       await expect(mine.locator('[name="password"]')).toBeFocused();
-      await expectSound(mine, language);
+      await expectSoundAlone(mine, language);
       await mine.locator('[name="password"]').fill(own);
       await mine.locator('[name="repeat_password"]').fill(own);
       await mine.keyboard.press('Enter');

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { storeToken } from '../support/browser-session.ts';
+import { languagesOf } from '../support/journey-languages.ts';
 import { openPaidSalon } from '../support/paid-salon.ts';
 import { doAction } from '../support/record-action.ts';
 import { shopDay } from '../support/shop-day.ts';
-import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
+import { expectSoundAlone, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 /** Somebody is charged, pays; another is let off with a reason. */
 const words = {
@@ -30,7 +31,7 @@ const words = {
   },
 } as const;
 
-for (const language of ['ar', 'en'] as const)
+for (const language of languagesOf('ar'))
   test(`penalties are charged, paid and waived, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request, isMobile }) => {
@@ -42,13 +43,13 @@ for (const language of ['ar', 'en'] as const)
     await storeToken(page, shop.token);
     await page.goto(`${w.prefix}/merchant/accounting/customers-penalties/new?customer_id=${shop.customer}`);
     await page.locator('input[inputmode="decimal"]').first().fill('50');
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     await page.getByRole('button', { name: w.charge }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('PEN-000001');
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     await doAction(page, w.collect);
     const panel = page.getByRole('dialog');
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     await panel.getByRole('button', { name: w.collect }).click();
     await expect(page.locator('.screen-head, header').getByText(w.paid, { exact: true }).first()).toBeVisible();
 
@@ -63,11 +64,11 @@ for (const language of ['ar', 'en'] as const)
     await expect(page.getByText(w.waived, { exact: true }).first()).toBeVisible();
     await page.goto(`${w.prefix}/merchant/accounting/customers-penalties`);
     await expect(page.getByText('PEN-000002').first()).toBeVisible();
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     expect(faults).toEqual([]);
   });
 
-for (const language of ['ar', 'en'] as const)
+for (const language of languagesOf('en'))
   test(`no-show penalty is charged from the calendar, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request, isMobile }) => {
@@ -88,7 +89,7 @@ for (const language of ['ar', 'en'] as const)
     // Whom and for what is known; how much is asked.
     await expect(page).toHaveURL(new RegExp(`customer_id=${salon.customer}`));
     await page.locator('input[inputmode="decimal"]').first().fill('75');
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     await page.getByRole('button', { name: w.charge }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('PEN-000001');
     expect((await salon.send('GET', `/customers/${salon.customer}`)).owed_amount).toBe(7_500);
@@ -104,7 +105,7 @@ for (const language of ['ar', 'en'] as const)
     // It stands on the customer's record, among what happened.
     await page.goto(`${w.prefix}/merchant/customers/${salon.customer}`);
     await expect(page.getByText('PEN-000001').first()).toBeVisible();
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     expect(faults).toEqual([]);
   });
 
@@ -125,7 +126,7 @@ const taxed = {
   },
 } as const;
 
-for (const language of ['ar', 'en'] as const)
+for (const language of languagesOf('en'))
   test(`VAT penalty is an invoice waived by note, ${language}`, {
     tag: language === 'ar' ? '@phone' : '@desktop',
   }, async ({ page, request, isMobile }) => {
@@ -150,7 +151,7 @@ for (const language of ['ar', 'en'] as const)
     expect(registered.status(), await registered.text()).toBe(200);
     await page.goto(`${w.prefix}/merchant/setting/penalties`);
     await page.getByLabel(v.has).click();
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     await page.getByRole('button', { name: v.save, exact: true }).click();
     const kept = () =>
       request
@@ -166,10 +167,10 @@ for (const language of ['ar', 'en'] as const)
       .click();
     await expect(page.getByText(v.note)).toBeVisible();
     await page.locator('input[inputmode="decimal"]').first().fill('115');
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     await page.getByRole('button', { name: w.charge }).click();
     await expect(page.getByText(v.vat)).toBeVisible();
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     const record = page.url();
     await doAction(page, v.open);
     await expect(page).toHaveURL(/total-sales/);
@@ -177,9 +178,9 @@ for (const language of ['ar', 'en'] as const)
     await doAction(page, w.waive);
     const panel = page.getByRole('dialog');
     await panel.getByLabel(w.why).fill('عذر مقبول');
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     await panel.getByRole('button', { name: w.waive }).click();
     await expect(page.getByText(w.waived, { exact: true }).first()).toBeVisible();
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     expect(faults).toEqual([]);
   });

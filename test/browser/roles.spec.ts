@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { signInByRequest, storeToken } from '../support/browser-session.ts';
-import { expectSound, watchFaults } from '../support/till-browser.ts';
+import { languagesOf } from '../support/journey-languages.ts';
+import { expectSoundAlone, watchFaults } from '../support/till-browser.ts';
 import type { TinyShop } from '../support/tiny-shop.ts';
 
 /** A role is made, given, and felt by an open till without a sign-out (specification section 6). */
@@ -38,7 +39,7 @@ const words = {
   },
 };
 
-for (const language of ['ar', 'en'] as const)
+for (const language of languagesOf('en'))
   test(
     `role is assigned and changes an open till, ${language}`,
     { tag: language === 'ar' ? '@desktop' : '@phone' },
@@ -64,7 +65,7 @@ for (const language of ['ar', 'en'] as const)
         await expect(radio).toBeChecked();
       };
       await choose(w.cashier, w.create);
-      await expectSound(page, language);
+      await expectSoundAlone(page, language);
       await page.getByRole('button', { name: w.save, exact: true }).click();
       await expect(page).toHaveURL(/roles\/role\/\d+$/);
 
@@ -102,7 +103,7 @@ for (const language of ['ar', 'en'] as const)
       await expect(page.getByText(w.against)).toBeVisible();
       const named = page.locator('.role-row small', { hasText: w.view }).first();
       await expect(named).toBeVisible({ visible: info.project.name === 'phone' });
-      await expectSound(page, language);
+      await expectSoundAlone(page, language);
       await device.close();
       expect(faults).toEqual([]);
     },

@@ -3,7 +3,8 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { axeFaults, axeLines, promisedTags } from '../support/axe-faults.ts';
 import { provenMobile } from '../support/browser-phone.ts';
 import { storeToken } from '../support/browser-session.ts';
-import { expectSound, watchFaults } from '../support/till-browser.ts';
+import { languagesOf } from '../support/journey-languages.ts';
+import { expectSoundAlone, watchFaults } from '../support/till-browser.ts';
 
 /** A new salon fills its menu: from what is suggested, and by its own hand. */
 let shops = 0;
@@ -60,7 +61,7 @@ const words = {
   },
 } as const;
 
-for (const language of ['ar', 'en'] as const)
+for (const language of languagesOf('ar'))
   test(`salon adds suggestions with own price in ${language}`, {
     tag: language === 'en' ? '@desktop' : '@phone',
   }, async ({ page, request }) => {
@@ -71,16 +72,16 @@ for (const language of ['ar', 'en'] as const)
     // A list that is empty offers it as what to do first.
     await page.locator('.empty-petals').getByRole('link', { name: t.choose }).click();
     await expect(page.getByRole('checkbox', { name: t.cut, exact: true })).toBeVisible();
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     await page.getByRole('button', { name: t.all }).click();
     await page.getByRole('textbox', { name: t.price }).fill('135');
     await page.getByRole('textbox', { name: t.minutes }).fill('50');
     await page.getByRole('textbox', { name: t.minutes }).blur();
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     await page.getByRole('button', { name: t.take }).click();
     await expect(page.getByText(t.taken)).toBeVisible();
     await expect(page.getByText(t.yours, { exact: true })).toHaveCount(7);
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     const { records } = await read('/services');
     expect(records).toHaveLength(7);
     expect(records[0]).toMatchObject({ name_ar: 'قص شعر', price: 13_500, job_time_minutes: 50 });

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { storeToken } from '../support/browser-session.ts';
-import { expectSound, openTillShop, watchFaults } from '../support/till-browser.ts';
+import { languagesOf } from '../support/journey-languages.ts';
+import { expectSoundAlone, openTillShop, watchFaults } from '../support/till-browser.ts';
 
 const words = {
   ar: { prefix: '', rename: 'إعادة تسمية', name: 'الوسم', save: 'حفظ', remove: 'حذف الوسم' },
   en: { prefix: '/en', rename: 'Rename', name: 'Tag', save: 'Save', remove: 'Delete the tag' },
 };
 
-for (const language of ['ar', 'en'] as const)
+for (const language of languagesOf('en'))
   test(`tag is renamed and removed by keyboard, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request }) => {
@@ -22,13 +23,13 @@ for (const language of ['ar', 'en'] as const)
     await page.goto(`${w.prefix}/merchant/customers/tags`);
     const rows = page.locator('.tag-rows > li');
     await expect(rows).toHaveCount(2);
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     const vip = rows.filter({ hasText: 'VIP' });
     await vip.getByRole('button', { name: w.rename }).focus();
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog');
     await expect(panel.getByLabel(w.name)).toHaveValue('VIP');
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     await panel.getByLabel(w.name).fill('Gold');
     await page.keyboard.press('Enter');
     await expect(rows.filter({ hasText: 'Gold' })).toHaveCount(1);

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openFiscalShop } from '../support/fiscal-journey.ts';
+import { languagesOf } from '../support/journey-languages.ts';
 import { expectRefused } from '../support/record-action.ts';
-import { expectSound, watchFaults } from '../support/till-browser.ts';
+import { expectSound, expectSoundAlone, watchFaults } from '../support/till-browser.ts';
 
 /** A shop is connected to the tax authority, sells, and sees how each document stands there. */
 const words = {
@@ -91,17 +92,15 @@ const words = {
   },
 } as const;
 
-const setting = '/merchant/setting/tax-authority';
-const list = '/merchant/accounting/tax-authority';
+const [setting, list] = ['/merchant/setting/tax-authority', '/merchant/accounting/tax-authority'] as const;
 const signIn = (page: Page, token: string) =>
   page.addInitScript((mine) => {
     localStorage.setItem('batalat.merchant.token', mine);
     window.print = () => {};
   }, token);
-const tagOf = (name: string, language: string, isMobile: boolean) =>
-  `fiscal-${name}-${language}-${isMobile}-${Date.now()}`;
+const tagOf = (name: string, language: string, isMobile: boolean) => `${name}-${language}-${isMobile}-${Date.now()}`;
 
-for (const language of ['ar', 'en'] as const) {
+for (const language of languagesOf('en')) {
   const w = words[language];
 
   test(`shop connects after a wrong password, ${language}`, {
@@ -109,11 +108,11 @@ for (const language of ['ar', 'en'] as const) {
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(120_000);
     const faults = watchFaults(page);
-    const shop = await openFiscalShop(request, tagOf('connect', language, isMobile));
+    const shop = await openFiscalShop(request, tagOf('fiscal-connect', language, isMobile));
     await signIn(page, shop.token);
     await page.goto(w.prefix + setting);
     await expect(page.getByRole('heading', { name: w.notYet })).toBeVisible();
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     await shop.register();
     // A list without documents leads to where it is filled.
     await page.goto(w.prefix + list);
@@ -133,15 +132,15 @@ for (const language of ['ar', 'en'] as const) {
     await page.getByRole('button', { name: w.connect, exact: true }).click();
     // One digit short: said beside its field, which has the focus.
     await expect(page.getByRole('textbox', { name: w.postal })).toBeFocused();
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     await page.getByRole('textbox', { name: w.postal }).fill('12211');
     await page.getByRole('button', { name: w.connect, exact: true }).click();
     await expect(page.getByText(w.refused)).toBeVisible({ timeout: 30_000 });
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     await page.getByRole('textbox', { name: w.otp }).fill('123345');
     await page.getByRole('button', { name: w.again }).click();
     await expect(page.getByText(w.signed)).toBeVisible({ timeout: 30_000 });
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     // Whoever thinks better of it stands where he was.
     const disconnect = page.getByRole('button', { name: w.disconnect });
     await disconnect.press('Enter');
@@ -152,7 +151,7 @@ for (const language of ['ar', 'en'] as const) {
     await page.getByRole('button', { name: w.renew }).click();
     await expect(page.getByRole('dialog').getByRole('textbox', { name: w.otp })).toBeFocused();
     await page.getByRole('dialog').getByRole('textbox', { name: w.otp }).fill('123345');
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     await page.getByRole('dialog').getByRole('button', { name: w.renew }).click();
     await expect.poll(async () => (await shop.get('/fiscal_unit')).unit.status, { timeout: 30_000 }).toBe(3);
     expect(faults).toEqual([]);
@@ -163,7 +162,7 @@ for (const language of ['ar', 'en'] as const) {
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(120_000);
     const faults = watchFaults(page);
-    const shop = await openFiscalShop(request, tagOf('sold', language, isMobile));
+    const shop = await openFiscalShop(request, tagOf('fiscal-sold', language, isMobile));
     await shop.register();
     await shop.connect();
     const company = await shop.company();
@@ -171,10 +170,10 @@ for (const language of ['ar', 'en'] as const) {
     await signIn(page, shop.token);
     await page.goto(w.prefix + list);
     await expect(page.getByText(w.reported, { exact: true }).first()).toBeVisible({ timeout: 20_000 });
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     await page.goto(`${w.prefix}${list}/reconciliation`);
     await expect(page.getByRole('heading', { name: w.agrees })).toBeVisible();
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
 
     // Nobody answers for a while: a tax invoice waits, and is given to nobody.
     await shop.holdQueue();
@@ -186,7 +185,7 @@ for (const language of ['ar', 'en'] as const) {
     const receipt = page.getByRole('button', { name: w.receipt, exact: true });
     await expect(receipt).toHaveCount(0);
     await expectRefused(page, w.receipt);
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     await shop.send('post', '/fiscal_unit/resume', {});
     // The moment it is cleared the page says so, and the paper may be printed.
     await expect(page.getByText(w.cleared, { exact: true })).toBeVisible({ timeout: 20_000 });
@@ -201,7 +200,7 @@ for (const language of ['ar', 'en'] as const) {
     await expect(page).toHaveURL(new RegExp(`${list}/${fiscal.id}$`));
     await expect(page.getByText(w.why)).toBeVisible();
     await expect(page.getByText('BR-KSA-44')).toBeVisible();
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     await expect(page.getByRole('button', { name: w.reissue })).toBeVisible();
     // What only a person can mend is on the dashboard and in the bell.
     await page.goto(`${w.prefix}/merchant/dashboard`);
@@ -223,7 +222,7 @@ for (const language of ['ar', 'en'] as const) {
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(120_000);
     const faults = watchFaults(page);
-    const shop = await openFiscalShop(request, tagOf('mend', language, isMobile));
+    const shop = await openFiscalShop(request, tagOf('fiscal-mend', language, isMobile));
     await shop.register();
     await shop.connect();
     const company = await shop.company();
@@ -245,11 +244,11 @@ for (const language of ['ar', 'en'] as const) {
     await trn.fill('311208465700001');
     await expect(page.getByText(w.threes)).toBeVisible();
     await expect(page.getByText(w.right)).toHaveCount(0);
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     await trn.fill('311208465700003');
     await expect(page.getByText(w.right)).toBeVisible();
     await expect(page.locator('s', { hasText: '399999999800003' })).toBeVisible();
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     await page.getByRole('button', { name: w.more }).press('Enter');
     await expect(page.getByRole('textbox', { name: w.firstName })).toBeFocused();
     await trn.press('Enter');
@@ -257,13 +256,17 @@ for (const language of ['ar', 'en'] as const) {
     expect((await shop.get(`/customers/${company}`)).trn).toBe('311208465700003');
     expect(faults).toEqual([]);
   });
+}
+
+for (const language of ['ar', 'en'] as const) {
+  const w = words[language];
 
   test(`till prints a tax invoice once cleared, ${language}`, {
     tag: language === 'ar' ? '@phone' : '@desktop',
   }, async ({ page, request, isMobile }) => {
     test.setTimeout(120_000);
     const faults = watchFaults(page);
-    const shop = await openFiscalShop(request, tagOf('till', language, isMobile));
+    const shop = await openFiscalShop(request, tagOf('fiscal-till', language, isMobile));
     await shop.register();
     await shop.connect();
     const company = await shop.company();

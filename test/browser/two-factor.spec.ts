@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { codeOfStep, stepOf } from '../../src/features/identity/server/totp.ts';
 import { provenMobile } from '../support/browser-phone.ts';
-import { expectSound, watchFaults } from '../support/till-browser.ts';
+import { languagesOf } from '../support/journey-languages.ts';
+import { expectSoundAlone, watchFaults } from '../support/till-browser.ts';
 
 /** Two-step sign-in as its owner sets it up and meets it. */
 const password = 'peonies-in-march-7';
@@ -30,7 +31,7 @@ const nextCode = async (secret: string, last: { step: number }): Promise<string>
   return codeOfStep(secret, step);
 };
 
-for (const language of ['ar', 'en'] as const)
+for (const language of languagesOf('en'))
   test(`owner enables two-factor, signs in by code, ${language}`, {
     tag: language === 'ar' ? '@desktop' : '@phone',
   }, async ({ page, request }) => {
@@ -60,12 +61,12 @@ for (const language of ['ar', 'en'] as const)
     await panel.getByRole('button', { name: t.go, exact: true }).click();
     const secret = ((await panel.locator('.num').first().innerText()) ?? '').replaceAll(' ', '');
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     const last = { step: 0 };
     await panel.locator('input[name="code"]').fill(await nextCode(secret, last));
     await panel.getByRole('button', { name: t.on, exact: true }).click();
     await expect(panel.locator('.recovery-codes li')).toHaveCount(10);
-    await expectSound(page, language);
+    await expectSoundAlone(page, language);
     const recovery = await panel.locator('.recovery-codes li').first().innerText();
     await panel.getByRole('button', { name: t.kept, exact: true }).click();
     await expect(panel).toContainText(t.isOn);
@@ -84,7 +85,7 @@ for (const language of ['ar', 'en'] as const)
       await page.keyboard.press('Enter');
       const field = page.locator('[name="code"]');
       await expect(field).toBeFocused();
-      await expectSound(page, language);
+      await expectSoundAlone(page, language);
       await field.fill('000000');
       await page.keyboard.press('Enter');
       await expect(field).toHaveAttribute('aria-invalid', 'true');
