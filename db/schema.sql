@@ -2496,7 +2496,6 @@ create table idempotency_key (
   answer jsonb, -- The first answer, replayed to every retry
   created_at timestamp with time zone not null default now(), -- When
   constraint idempotency_key_pkey PRIMARY KEY (merchant_id, key),
-  constraint idempotency_key_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint idempotency_key_key_check CHECK (((length(key) >= 8) AND (length(key) <= 100)))
 );
 CREATE INDEX idempotency_key_age on idempotency_key USING brin (created_at) WITH (autosummarize='on');
@@ -2629,11 +2628,9 @@ create table invoice (
   constraint invoice_pkey PRIMARY KEY (merchant_id, id),
   constraint invoice_number_unique UNIQUE (merchant_id, document_kind, number),
   constraint invoice_merchant_id_corrects_invoice_id_fkey FOREIGN KEY (merchant_id, corrects_invoice_id) REFERENCES invoice(merchant_id, id),
-  constraint invoice_merchant_id_created_by_fkey FOREIGN KEY (merchant_id, created_by) REFERENCES shop_user(merchant_id, id),
   constraint invoice_merchant_id_customer_id_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
   constraint invoice_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
   constraint invoice_merchant_id_held_invoice_id_fkey FOREIGN KEY (merchant_id, held_invoice_id) REFERENCES held_invoice(merchant_id, id),
-  constraint invoice_merchant_id_journal_entry_id_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint invoice_merchant_id_seller_identity_id_fkey FOREIGN KEY (merchant_id, seller_identity_id) REFERENCES seller_identity(merchant_id, id),
   constraint invoice_figures CHECK (((document_kind = ANY (ARRAY[388, 381, 383, 386])) AND ((document_kind = ANY (ARRAY[381, 383])) = (corrects_invoice_id IS NOT NULL)) AND (number > 0) AND (total = (subtotal + vat)) AND (subtotal = (lines_excl_vat - discount_excl_vat)) AND (LEAST(subtotal, vat, discount_excl_vat, discount_amount, prepaid_amount, cost_amount) >= 0) AND (prepaid_amount <= total) AND (payable_amount = ((total - prepaid_amount) + rounding_amount)) AND (status = ANY (ARRAY[0, 1])))),
   constraint invoice_paid_at_most_total CHECK (((paid_amount >= 0) AND (paid_amount <= payable_amount)))
@@ -5070,8 +5067,6 @@ create table stock_operation (
   constraint stock_operation_assembly_fkey FOREIGN KEY (merchant_id, assembly_id) REFERENCES assembly(merchant_id, id) NOT VALID,
   constraint stock_operation_lot_fkey FOREIGN KEY (merchant_id, product_id, lot_id) REFERENCES stock_lot(merchant_id, product_id, id) NOT VALID,
   constraint stock_operation_merchant_id_employee_id_fkey FOREIGN KEY (merchant_id, employee_id) REFERENCES employee(merchant_id, id),
-  constraint stock_operation_merchant_id_invoice_id_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
-  constraint stock_operation_merchant_id_journal_entry_id_fkey FOREIGN KEY (merchant_id, journal_entry_id) REFERENCES journal_entry(merchant_id, id),
   constraint stock_operation_merchant_id_product_id_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
   constraint stock_operation_supplier_fkey FOREIGN KEY (merchant_id, supplier_id) REFERENCES supplier(merchant_id, id),
   constraint stock_operation_delivery CHECK ((((kind = 0) OR ((supplier_id IS NULL) AND (supplier_invoice_number IS NULL) AND (supplier_invoice_on IS NULL))) AND (length(supplier_invoice_number) <= 60))),
