@@ -20,7 +20,7 @@ const unproven: Record<string, string> = {
   'payment.gift_card_id': 'gift_card_movement, written beside it, has the key',
 };
 
-test('whatever a request names is proven by a key', async () => {
+test('column that a request names has a key', async () => {
   const [columns] = await database.owner.batch([
     sql`select c.relname || '.' || a.attname as name
     from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p') and not c.relispartition
