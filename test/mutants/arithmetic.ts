@@ -103,6 +103,28 @@ export const arithmeticMutants = [
     ],
   ),
   ...breaksOf(
+    'src/features/documents/server/document-part.ts',
+    ['test/scenarios/flower-shop-day.test.ts'],
+    [
+      [
+        'a document names an entry that is none',
+        "${bind('corrects_id', 'bigint')}, ${entry.one('id')},",
+        "${bind('corrects_id', 'bigint')}, ${entry.one('id')} + 1000000,",
+      ],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/inventory/server/sell-stock.ts',
+    ['test/scenarios/flower-shop-day.test.ts'],
+    [
+      [
+        'a movement names a document that is none',
+        '${whole.recordId}, line_number',
+        '${whole.recordId} + 1000000, line_number',
+      ],
+    ],
+  ),
+  ...breaksOf(
     'src/features/inventory/server/sell-stock.ts',
     ['test/safety/rules-in-sql.test.ts'],
     [

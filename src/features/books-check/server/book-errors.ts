@@ -105,6 +105,14 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
       and not exists (select from journal_line l where l.merchant_id = ${m} and l.entry_id = e.id)
       and exists (select from invoice i where i.merchant_id = ${m} and i.journal_entry_id = e.id
         and i.uuid is not null)), 0
+    union all select 'documents name their entry', (select count(*) from invoice i where i.merchant_id = ${m}
+      and i.journal_entry_id is not null and not exists (select from journal_entry e
+        where e.merchant_id = ${m} and e.id = i.journal_entry_id)), 0
+    union all select 'movements name their document', (select count(*) from stock_operation o where o.merchant_id = ${m}
+      and o.invoice_id is not null and not exists (select from invoice i where i.merchant_id = ${m} and i.id = o.invoice_id)), 0
+    union all select 'movements name their entry', (select count(*) from stock_operation o where o.merchant_id = ${m}
+      and o.journal_entry_id is not null and not exists (select from journal_entry e
+        where e.merchant_id = ${m} and e.id = o.journal_entry_id)), 0
     union all ${join(
       moneyMethods.map(
         (method) => sql`
