@@ -22,7 +22,7 @@ export const deliveryMutants = [
     [windows],
     [
       ['what was held until before is never free', 'and held_until <= ${now}::timestamptz and', 'and false and'],
-      ['two places of one order', 'stops = excluded.stops, minutes = excluded.minutes', 'minutes = excluded.minutes'],
+      ['an order that moves keeps its old minutes', 'minutes = excluded.minutes, ', ''],
     ],
   ),
   ...breaksOf(
