@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { events, subscriptions } from '../../src/apps/jobs.ts';
 import { bell } from '../../src/apps/merchant/bell.ts';
-import { topicsOfNotification } from '../../src/features/bell/notification.ts';
+import { topicsOfNotification } from '../../src/features/bell/notification-topics.ts';
 import { checkSubscriptions } from '../../src/platform/outbox/event.ts';
 
 /** Topics as the code publishes them: `publishChange('stock')`, `publishChangesAtCommit(…, ['stock', 'invoices'])`. */

@@ -1,4 +1,4 @@
-import { topicsOfNotification } from '../../features/bell/notification.ts';
+import { topicsOfNotification } from '../../features/bell/notification-topics.ts';
 import type { NotificationSource } from '../../ui/shell/menu-row.ts';
 
 const lines = () => import('./bell-lines.ts');

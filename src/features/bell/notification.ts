@@ -16,16 +16,3 @@ export const permissionOfNotification: Record<NotificationType, Permission | nul
   online_sales: notificationEvents.sold_online_employees.permission,
   tax_authority: permissions.tax_authority.view,
 };
-
-/** What of the shop changes when there is news of a kind (`GET /api/events`). */
-export const topicsOfNotification: Record<NotificationType, readonly string[]> = {
-  stocks: ['stock'],
-  documents: ['employees'],
-  surveys: ['surveys'],
-  suggestionsAndComplains: [],
-  // Whether on-hold invoices are told of is a setting.
-  orders: ['held_invoices', 'settings'],
-  bookings: ['appointments'],
-  online_sales: ['gateway_payments', 'gift_cards', 'customer_offers', 'menu_orders'],
-  tax_authority: ['fiscal_documents', 'fiscal_unit'],
-};
