@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { districts } from '../../src/features/deliveries/districts.ts';
 import { provenMobile } from './browser-phone.ts';
 import { insertLongBuyingOrder, insertLongFiscal, insertLongOrder } from './fiscal-journey.ts';
+import { shopDay } from './shop-day.ts';
 
 /** Where the setup leaves what the walk through all screens needs. */
 export const walkFolder = join(import.meta.dirname, '../../.build/walk');
@@ -26,6 +28,8 @@ export type WalkIds = Record<
   | 'lot'
   | 'menu_order'
   | 'buying_order'
+  | 'delivery_zone'
+  | 'delivery_window'
   | 'loyalty_program'
   | 'shift'
   | 'service'
@@ -250,6 +254,14 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
     performs_all: false,
     services: [{ service_id: service.id, duration_minutes: 1_440, price: 99_999_999 }],
   });
+  const zone = await send('/delivery_zones', {
+    ...{ ...named, kind: 1, districts: districts.slice(0, 40).map((one) => one.key), fee_amount: 99_999_999 },
+  });
+  const window = await send('/delivery_windows', {
+    ...{ kind: 2, from_time: '00:15', until_time: '23:45', weekdays: [0, 1, 2, 3, 4, 5], fee_amount: 99_999_999 },
+    ...{ stops_limit: 9_999, minutes_limit: 99_999, cutoff_minutes: 0 },
+  });
+  await send('/delivery_days/close', { day: shopDay(1), reason: arabic(180) });
   const asked = await request.get(`/api/activities?thing=customer&record_id=${customer.id}`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -269,6 +281,8 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
       lot: lots.records[0].id,
       menu_order: await insertLongOrder(stem.id, customer.id, arabic(220)),
       buying_order: await insertLongBuyingOrder(supplier.id, stem.id, arabic(100)),
+      delivery_zone: zone.id,
+      delivery_window: window.id,
       loyalty_program: loyalty_program.id,
       service: service.id,
       product: product.id,
