@@ -158,7 +158,7 @@ interface Walk {
 }
 
 /** From screen to screen in one page. */
-const walkThrough = async (page: Page, rows: readonly Row[], { area, language, width }: Walk, info: TestInfo) => {
+const walkThrough = async (page: Page, rows: readonly Row[], { area, language }: Walk, info: TestInfo) => {
   const ids = read<WalkIds>('ids');
   const titles = new Map(read<Record<string, Row[]>>('screens')[area]!.map(({ path, title }) => [path, title]));
   const prefix = language === 'en' ? '/en' : '';
