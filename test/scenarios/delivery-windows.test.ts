@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { releasePlace, reservePlace } from '../../src/features/deliveries/server/public-api.ts';
@@ -171,12 +172,35 @@ describe('delivery windows', () => {
     expect(await readDay(id, today)).toMatchObject({ state: 'free' });
   });
 
+  test('day closes and opens for many at once', async () => {
+    const day = '2026-03-20';
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        owner('POST', `/api/delivery_days/${i % 3 ? 'close' : 'open'}`, { day, ...(i % 3 ? { reason: `${i}` } : {}) }),
+      ),
+    );
+    expect(answers.map((one) => one.status)).toEqual(answers.map(() => 200));
+    await owner('POST', '/api/delivery_days/open', { day });
+  });
+
+  test('day off leaves own limits open', async () => {
+    const id = await addWindow();
+    const day = '2026-03-21';
+    await owner('PUT', '/api/delivery_days/window', { window_id: id, day, stops_limit: 2 });
+    await owner('POST', '/api/delivery_days/close', { day });
+    expect(await readDay(id, day)).toMatchObject({ state: 'closed', is_own: true, is_closed: false });
+  });
+
   test('disabled window is not offered; its places stand', async () => {
     const id = await addWindow();
     await reserve(wants(id));
     await owner('POST', `/api/delivery_windows/${id}/disable`);
-    expect(await readDay(id, tomorrow)).toBeUndefined();
+    // Whoever has orders in it still sees them.
+    expect(await readDay(id, tomorrow)).toMatchObject({ state: 'closed', stops_taken: 1 });
     expect(await takenOf(id)).toMatchObject({ stops: 1, places: 1 });
+    const empty = await addWindow();
+    await owner('POST', `/api/delivery_windows/${empty}/disable`);
+    expect(await readDay(empty, tomorrow)).toBeUndefined();
   });
 });
 
@@ -219,6 +243,67 @@ describe('places of a window', () => {
     // Who held it before comes too late.
     await expect(reserve({ ...held, held_until: null }, later)).rejects.toMatchObject(isFull);
     at.setNow(now);
+  });
+
+  test('closed window refuses all but who has a place', async () => {
+    const gone = { errors: { window_id: [{ key: 'window_not_offered' }] } };
+    const day = '2026-03-24';
+    const closings = [
+      (id: number) => owner('PUT', '/api/delivery_days/window', { window_id: id, day, is_closed: true }),
+      (id: number) => owner('POST', `/api/delivery_windows/${id}/disable`),
+      () => owner('POST', '/api/delivery_days/close', { day }),
+    ];
+    for (const close of closings) {
+      const id = await addWindow();
+      const order = wants(id, { day, held_until: addSeconds(now, 600) });
+      await reserve(order);
+      expect((await close(id)).status).toBe(200);
+      await expect(reserve(wants(id, { day }))).rejects.toMatchObject(gone);
+      await reserve({ ...order, held_until: null });
+      expect(await takenOf(id, day)).toMatchObject({ stops: 1, places: 1 });
+    }
+    await owner('POST', '/api/delivery_days/open', { day });
+    // 24 March is a Tuesday.
+    await expect(reserve(wants(await addWindow({ weekdays: [1, 3] }), { day }))).rejects.toMatchObject(gone);
+  });
+
+  test('limit held up by promises falls with them', async () => {
+    const id = await addWindow();
+    const orders = [wants(id), wants(id), wants(id)];
+    for (const order of orders) await reserve(order);
+    const { body } = await owner('GET', `/api/delivery_windows/${id}`);
+    const less = { kind: 1, from_time: '16:00', until_time: '18:00', stops_limit: 1, version: body.version };
+    expect((await owner('PUT', `/api/delivery_windows/${id}`, less)).status).toBe(200);
+    // Confirmed again, a place stays what it is.
+    await reserve(orders[0]!);
+    for (const order of orders.slice(0, 2)) await at.database.as(shop.merchantId, (tx) => releasePlace(tx, order));
+    expect(await readDay(id, tomorrow)).toMatchObject({ stops_limit: 1, stops_taken: 1, state: 'full' });
+  });
+
+  test('place whose time is over holds no limit up', async () => {
+    const id = await addWindow();
+    const held_until = addSeconds(now, -1);
+    await reserve(wants(id, { held_until }));
+    await reserve(wants(id, { day: today, held_until }));
+    const limits = { window_id: id, day: tomorrow, stops_limit: 0, minutes_limit: 0 };
+    expect((await owner('PUT', '/api/delivery_days/window', limits)).status).toBe(200);
+    const { body } = await owner('GET', `/api/delivery_windows/${id}`);
+    const none = { kind: 1, from_time: '16:00', until_time: '18:00', stops_limit: 0, version: body.version };
+    await owner('PUT', `/api/delivery_windows/${id}`, none);
+    expect(await readDay(id, today)).toMatchObject({ stops_limit: 0, stops_taken: 0 });
+  });
+
+  test('new day waits for limits that change', async () => {
+    const id = await addWindow();
+    let change: Promise<unknown> = Promise.resolve();
+    await at.database.as(shop.merchantId, async (tx) => {
+      await tx.run(
+        sql`update delivery_window set stops_limit = 0 where merchant_id = ${shop.merchantId} and id = ${id}`,
+      );
+      change = reserve(wants(id)).catch((error: unknown) => error);
+      await sleep(200);
+    });
+    expect(await change).toMatchObject(isFull);
   });
 
   test('window of another shop is not offered', async () => {

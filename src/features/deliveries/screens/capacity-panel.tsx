@@ -24,11 +24,11 @@ const choiceOf = ({ follows_window, is_closed }: Chosen) => {
 
 const LimitsForm = ({ dated, close }: { readonly dated: Dated; readonly close: () => void }) => {
   const t = useTexts(deliveryTexts);
-  const { window_id, day, stops_limit, minutes_limit, is_own, state } = dated;
+  const { window_id, day, stops_limit, minutes_limit, is_own, is_closed } = dated;
   const form = useZodForm(deliveryDays.save.input, {
     initial: {
       ...{ window_id, day, stops_limit, minutes_limit },
-      ...{ follows_window: !is_own, is_closed: is_own && state === 'closed' },
+      ...{ follows_window: !is_own, is_closed },
     },
   });
   const save = useAction(deliveryDays.save, { done: t.saved_day, onDone: close });
