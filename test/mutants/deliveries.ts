@@ -22,6 +22,8 @@ export const deliveryMutants = [
     [windows],
     [
       ['what was held until before is never free', 'and held_until <= ${now}::timestamptz and', 'and false and'],
+      ['a day begins with limits that change', '  for share of w\n', ''],
+      ['a closed window takes orders', "if (had?.length === 0 && !offered?.[0]?.['is_offered'])", 'if (false)'],
       ['two places of one order', 'stops = excluded.stops, minutes = excluded.minutes', 'minutes = excluded.minutes'],
     ],
   ),

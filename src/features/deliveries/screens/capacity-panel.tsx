@@ -36,6 +36,11 @@ const LimitsForm = ({ dated, close }: { readonly dated: Dated; readonly close: (
   const choose = (value: string | null) => {
     form.set('follows_window', value === 'window');
     form.set('is_closed', value === 'closed');
+    // What is typed in a field that is not shown any more stops nobody from saving.
+    if (value !== 'own') {
+      form.set('stops_limit', stops_limit);
+      form.set('minutes_limit', minutes_limit);
+    }
   };
   return (
     <FormBody form={form} save={(values) => save.run(values)} cancel={close}>
