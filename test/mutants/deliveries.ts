@@ -1,6 +1,7 @@
 import { breaksOf } from './mutant.ts';
 
 const windows = 'test/scenarios/delivery-windows.test.ts';
+const places = 'test/scenarios/window-places.test.ts';
 
 /** Zones, windows and their places. */
 export const deliveryMutants = [
@@ -19,7 +20,7 @@ export const deliveryMutants = [
   ),
   ...breaksOf(
     'src/features/deliveries/server/places.ts',
-    [windows],
+    [places],
     [
       ['what was held until before is never free', 'and held_until <= ${now}::timestamptz and', 'and false and'],
       ['a day begins with limits that change', '  for share of w\n', ''],

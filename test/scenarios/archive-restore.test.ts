@@ -61,7 +61,7 @@ test('restored shop has equal figures, numbers and agreeing books', async () => 
   expect((await owner('POST', '/api/restores', { byte_size: 100 })).body).toBe('shop_is_not_empty');
 }, 180_000);
 
-test('restored days of windows have their limits and nothing taken', async () => {
+test('restored days of windows have nothing taken', async () => {
   const { merchantId, owner } = await openEmptyShop();
   const head = textOf(archive['tables/window_day.csv']!).split('\r\n')[0]!;
   const cells: Record<string, string> = {

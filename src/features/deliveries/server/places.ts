@@ -51,7 +51,8 @@ export const lockDay = async (tx: MerchantTx, of: DayOfWindow, now: string): Pro
 
 /** Whether a window may be taken on a day by somebody who has no place there yet, as far as its cutoff does not matter. */
 const isOffered = (of: DayOfWindow, merchantId: number): Statement => sql`
-  select w.status = 1 and not d.is_closed and (w.from_on is null or w.from_on <= d.day) and (w.until_on is null or d.day <= w.until_on)
+  select w.status = 1 and not d.is_closed
+    and (w.from_on is null or w.from_on <= d.day) and (w.until_on is null or d.day <= w.until_on)
     and (cardinality(w.weekdays) = 0 or extract(dow from d.day)::smallint = any(w.weekdays))
     and not exists (select from delivery_day_off o where o.merchant_id = d.merchant_id and o.day = d.day) as is_offered
   from window_day d join delivery_window w on w.merchant_id = d.merchant_id and w.id = d.window_id
