@@ -30,7 +30,7 @@ const readDays = async (
           stops_limit, minutes_limit, status = 1 as is_enabled
         from delivery_window w where merchant_id = ${tx.merchantId}
           -- One that is disabled is shown as long as somebody has a place in it.
-          and (status = 1 or exists (select from window_day d where d.merchant_id = w.merchant_id and d.window_id = w.id
+          and (status = 1 or exists (select from window_day d where d.merchant_id = ${tx.merchantId} and d.window_id = w.id
             and d.day between ${query.from_on}::date and ${until_on}::date and d.stops_taken > 0))
           and (${query.kind ?? null}::smallint is null or kind = ${query.kind ?? null}::smallint)`,
     sql`select d.window_id, d.day, d.stops_limit, d.minutes_limit, d.is_closed, d.is_own,
