@@ -6,7 +6,7 @@ const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
 const races = process.argv[2] ?? '10000';
 const { status } = spawnSync(
   process.execPath,
-  [vitest, 'run', ...['last-slot', 'last-stem', 'delivery-windows'].map((name) => `test/scenarios/${name}.test.ts`)],
+  [vitest, 'run', ...['last-slot', 'last-stem', 'window-places'].map((name) => `test/scenarios/${name}.test.ts`)],
   { stdio: 'inherit', env: { ...process.env, SLOT_RACES: races, STEM_RACES: races, WINDOW_RACES: races } },
 );
 process.exit(status ?? 1);

@@ -1488,7 +1488,7 @@ create table delivery_day_off (
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
---   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 --   grant select to batalat_public
 

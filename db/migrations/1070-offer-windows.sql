@@ -76,7 +76,7 @@ create table delivery_day_off (
   constraint delivery_day_off_reason check (length(reason) <= 200)
 );
 comment on table delivery_day_off is 'Days on which a shop neither delivers nor hands orders over';
-select make_tenant_table('delivery_day_off', 'select, insert, delete', false, true);
+select make_tenant_table('delivery_day_off', 'select, insert, update, delete', false, true);
 
 create table window_day (
   merchant_id int not null references merchant, -- Tenant
@@ -122,9 +122,21 @@ grant select, update on sequence window_place_id_seq to batalat_definer;
 -- Places are counted where nobody can forget it, and the check of the day refuses the one too many.
 create function count_window_place() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and (old.window_id, old.day) = (new.window_id, new.day) then
+    update window_day set stops_taken = stops_taken - old.stops + new.stops, minutes_taken = minutes_taken - old.minutes + new.minutes
+      where merchant_id = new.merchant_id and window_id = new.window_id and day = new.day;
+    return null;
+  end if;
   if tg_op in ('DELETE', 'UPDATE') then
-    update window_day set stops_taken = stops_taken - old.stops, minutes_taken = minutes_taken - old.minutes
-      where merchant_id = old.merchant_id and window_id = old.window_id and day = old.day;
+    -- A limit that was held up by what was promised falls with it, as far as to the window's.
+    update window_day d set stops_taken = d.stops_taken - old.stops, minutes_taken = d.minutes_taken - old.minutes,
+        stops_limit = case when d.is_own then d.stops_limit
+          when w.stops_limit is not null then greatest(w.stops_limit, d.stops_taken - old.stops) end,
+        minutes_limit = case when d.is_own then d.minutes_limit
+          when w.minutes_limit is not null then greatest(w.minutes_limit, d.minutes_taken - old.minutes) end
+      from delivery_window w
+      where w.merchant_id = old.merchant_id and w.id = old.window_id
+        and d.merchant_id = old.merchant_id and d.window_id = old.window_id and d.day = old.day;
   end if;
   if tg_op in ('INSERT', 'UPDATE') then
     update window_day set stops_taken = stops_taken + new.stops, minutes_taken = minutes_taken + new.minutes

@@ -324,9 +324,21 @@ CREATE OR REPLACE FUNCTION public.count_window_place()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' and (old.window_id, old.day) = (new.window_id, new.day) then
+    update window_day set stops_taken = stops_taken - old.stops + new.stops, minutes_taken = minutes_taken - old.minutes + new.minutes
+      where merchant_id = new.merchant_id and window_id = new.window_id and day = new.day;
+    return null;
+  end if;
   if tg_op in ('DELETE', 'UPDATE') then
-    update window_day set stops_taken = stops_taken - old.stops, minutes_taken = minutes_taken - old.minutes
-      where merchant_id = old.merchant_id and window_id = old.window_id and day = old.day;
+    -- A limit that was held up by what was promised falls with it, as far as to the window's.
+    update window_day d set stops_taken = d.stops_taken - old.stops, minutes_taken = d.minutes_taken - old.minutes,
+        stops_limit = case when d.is_own then d.stops_limit
+          when w.stops_limit is not null then greatest(w.stops_limit, d.stops_taken - old.stops) end,
+        minutes_limit = case when d.is_own then d.minutes_limit
+          when w.minutes_limit is not null then greatest(w.minutes_limit, d.minutes_taken - old.minutes) end
+      from delivery_window w
+      where w.merchant_id = old.merchant_id and w.id = old.window_id
+        and d.merchant_id = old.merchant_id and d.window_id = old.window_id and d.day = old.day;
   end if;
   if tg_op in ('INSERT', 'UPDATE') then
     update window_day set stops_taken = stops_taken + new.stops, minutes_taken = minutes_taken + new.minutes
@@ -1194,6 +1206,7 @@ AS $function$
     'role', 'shop_user', 'file', 'seller_identity', 'merchant_setting', 'tax_change', 'ledger_account', 'ledger_lock',
     'document_counter', 'catalogue_group', 'service', 'product', 'supplier', 'discount_program', 'discount_code',
     'recipe', 'recipe_version', 'recipe_component', 'assembly', 'assembly_component',
+    'delivery_zone', 'delivery_district', 'delivery_window', 'delivery_day_off', 'window_day',
     'discount_code_use', 'balance_receipt', 'customer_penalty', 'staff_tip', 'fiscal_unit', 'fiscal_document',
     'fiscal_answer', 'refund_due', 'loyalty_program', 'loyalty_worth', 'loyalty_lot', 'loyalty_movement',
     'loyalty_referral', 'employee', 'user_picture', 'employee_service', 'salary', 'working_week', 'working_week_before',

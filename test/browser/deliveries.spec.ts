@@ -37,7 +37,7 @@ const words = {
 };
 
 for (const language of ['ar', 'en'] as const)
-  test(`zone and window are added and limited by day, ${language}`, {
+  test(`zone and window are limited by day, ${language}`, {
     tag: language === 'ar' ? '@phone' : '@desktop',
   }, async ({ page, request }) => {
     const w = words[language];

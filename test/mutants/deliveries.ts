@@ -1,6 +1,7 @@
 import { breaksOf } from './mutant.ts';
 
 const windows = 'test/scenarios/delivery-windows.test.ts';
+const places = 'test/scenarios/window-places.test.ts';
 
 /** Zones, windows and their places. */
 export const deliveryMutants = [
@@ -19,9 +20,11 @@ export const deliveryMutants = [
   ),
   ...breaksOf(
     'src/features/deliveries/server/places.ts',
-    [windows],
+    [places],
     [
       ['what was held until before is never free', 'and held_until <= ${now}::timestamptz and', 'and false and'],
+      ['a day begins with limits that change', '  for share of w\n', ''],
+      ['a closed window takes orders', "if (had?.length === 0 && !offered?.[0]?.['is_offered'])", 'if (false)'],
       ['an order that moves keeps its old minutes', 'minutes = excluded.minutes, ', ''],
     ],
   ),

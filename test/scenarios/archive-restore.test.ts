@@ -6,7 +6,7 @@ import { openArchiveDesk } from '../support/archive-desk.ts';
 import { must } from '../support/furnished-shop.ts';
 import type { Caller } from '../support/own-server.ts';
 
-const { at, ours, theirs, archive, openEmptyShop, untilNot, sendAndCheck, restore, crafted, textOf } =
+const { at, ours, theirs, archive, openEmptyShop, untilNot, sendAndCheck, restore, crafted, textOf, cellOf } =
   await openArchiveDesk();
 afterAll(() => at.close());
 
@@ -59,6 +59,30 @@ test('restored shop has equal figures, numbers and agreeing books', async () => 
   const picturesOf = (id: number) => at.database.as(id, (tx) => tx.many(pictures));
   expect(await picturesOf(merchantId)).toEqual(await picturesOf(ours.shop.merchantId));
   expect((await owner('POST', '/api/restores', { byte_size: 100 })).body).toBe('shop_is_not_empty');
+}, 180_000);
+
+test('restored days of windows have nothing taken', async () => {
+  const { merchantId, owner } = await openEmptyShop();
+  const head = textOf(archive['tables/window_day.csv']!).split('\r\n')[0]!;
+  const cells: Record<string, string> = {
+    ...{ window_id: cellOf('delivery_window', 'id'), day: '2026-03-03', stops_limit: '5', minutes_limit: '' },
+    ...{ is_closed: 'false', is_own: 'true', stops_taken: '5', minutes_taken: '90' },
+  };
+  const names = head.replace('\uFEFF', '').split(',');
+  const row = names.map((name) => cells[name]).join(',');
+  const done = await restore(owner, crafted({ 'tables/window_day.csv': `${head}\r\n${row}\r\n` }));
+  expect(done).toMatchObject({ status: 5, failure: null });
+  const rowsOf = (id: number) =>
+    at.database.as(id, (tx) =>
+      tx.one(sql`select (select json_agg(z.districts order by id) from delivery_zone z) as zones,
+        (select json_agg(d.district order by district) from delivery_district d) as districts,
+        (select count(*)::int from delivery_window) as windows`),
+    );
+  expect(await rowsOf(merchantId)).toEqual(await rowsOf(ours.shop.merchantId));
+  const days = sql`select stops_limit, minutes_limit, is_own, stops_taken, minutes_taken from window_day`;
+  expect(await at.database.as(merchantId, (tx) => tx.many(days))).toEqual([
+    { stops_limit: 5, minutes_limit: null, is_own: true, stops_taken: 0, minutes_taken: 0 },
+  ]);
 }, 180_000);
 
 const refusedFor = async (owner: Caller, bytes: Uint8Array<ArrayBuffer>) => {

@@ -149,6 +149,8 @@ export const datedWindow = z.object({
   minutes_taken: count,
   /** Its limits are this day's own. */
   is_own: z.boolean(),
+  /** It is closed on this day for itself, whether or not the day is off. */
+  is_closed: z.boolean(),
 });
 
 const daysOutput = z.object({

@@ -5,11 +5,15 @@ export const deliveryRefusals = {
   delivery_zone_not_found: { en: 'The delivery zone was not found.', ar: 'منطقة التوصيل غير موجودة.' },
   delivery_window_not_found: { en: 'The window was not found.', ar: 'الموعد غير موجود.' },
   // Beside a field, going on from its label.
-  window_ends_before: { en: 'must be after it begins', ar: 'بعد بدايته' },
+  window_ends_before: { en: 'must be after it begins', ar: 'يجب أن يأتي بعد بدايته' },
   window_full: { en: 'is full', ar: 'اكتمل، فاختر موعدًا آخر' },
   window_not_offered: { en: 'is not offered any more', ar: 'لم يعد متاحًا' },
   window_below_taken: { en: 'is below what is taken already', ar: 'أقل مما حُجز منه' },
   district_in_other_zone: { en: 'include one that another zone has', ar: 'فيها حي تابع لمنطقة أخرى' },
+  district_of_zone: {
+    en: 'include {district}, which belongs to {zone}',
+    ar: 'فيها {district}، وهو تابع لمنطقة {zone}',
+  },
   day_is_over: { en: 'is over', ar: 'انقضى' },
 };
 export const refuse = refuser(deliveryRefusals);

@@ -39,7 +39,7 @@ export const windowFields = fieldsOf({
     count,
     { list: 'shown' },
   ),
-  is_same_day: inputField('flag', 'On the same day too', 'يُختار لليوم نفسه', z.boolean().default(true), z.boolean(), {
+  is_same_day: inputField('flag', 'Same-day orders', 'يقبل طلبات اليوم نفسه', z.boolean().default(true), z.boolean(), {
     list: 'hidden',
   }),
   stops_limit: inputField('number', 'Orders', 'عدد الطلبات', whole(...limits.stops).optional(), count.nullable(), {

@@ -6,7 +6,7 @@ import { dateWindows, type Window, type WindowDay, windowErrors, windowKind } fr
 const window: Window = {
   ...{ id: 1, kind: windowKind.delivery, weekdays: [], from_time: '16:00:00', until_time: '18:00:00' },
   ...{ from_on: null, until_on: null, fee_amount: 0, is_same_day: true, cutoff_minutes: 120 },
-  ...{ stops_limit: 5, minutes_limit: 100 },
+  ...{ stops_limit: 5, minutes_limit: 100, is_enabled: true },
 };
 const day = (more: Partial<WindowDay>): WindowDay => ({
   ...{ window_id: 1, day: '2026-11-30', stops_limit: 5, minutes_limit: 100, is_closed: false, is_own: false },

@@ -54,6 +54,7 @@ export interface Window {
   readonly cutoff_minutes: number;
   readonly stops_limit: number | null;
   readonly minutes_limit: number | null;
+  readonly is_enabled: boolean;
 }
 
 /** What is known of a window on one day; a day without a row has the window's limits and nothing taken. */
@@ -71,6 +72,7 @@ export interface WindowDay {
 
 /** Whether a window takes place on a day, whatever is taken of it. */
 const isOn = (window: Window, day: string): boolean =>
+  window.is_enabled &&
   (window.weekdays.length === 0 || window.weekdays.includes(dayOfWeek(day))) &&
   (window.from_on === null || window.from_on <= day) &&
   (window.until_on === null || day <= window.until_on);
@@ -91,6 +93,8 @@ export interface DatedWindow {
   readonly stops_taken: number;
   readonly minutes_taken: number;
   readonly is_own: boolean;
+  /** Closed on this day for itself, whether or not the day is off. */
+  readonly is_closed: boolean;
 }
 
 interface DaysQuery {
@@ -108,9 +112,8 @@ interface DaysQuery {
 const fits = (limit: number | null, taken: number, more: number): boolean => limit === null || taken + more <= limit;
 
 /** A window on a day with its state. */
-const dateWindow = (query: DaysQuery, window: Window, day: string): DatedWindow => {
+const dateWindow = (query: DaysQuery, window: Window, day: string, row: WindowDay | undefined): DatedWindow => {
   const { now, zone, needs } = query;
-  const row = query.days.find((one) => one.window_id === window.id && one.day === day);
   const starts_at = instantOf(day, window.from_time, zone);
   const cutoff = addSeconds(starts_at, -60 * window.cutoff_minutes);
   // What is not offered on its own day ends with the day before.
@@ -119,27 +122,39 @@ const dateWindow = (query: DaysQuery, window: Window, day: string): DatedWindow 
   const { stops_limit, minutes_limit } = row ?? window;
   const [stops_taken, minutes_taken] = [row?.stops_taken ?? 0, row?.minutes_taken ?? 0];
   const stateOf = (): WindowState => {
-    if (row?.is_closed || query.days_off.includes(day)) return 'closed';
+    if (row?.is_closed || !isOn(window, day) || query.days_off.includes(day)) return 'closed';
     if (epochOf(now) > epochOf(until_at)) return 'over';
     const isFree = fits(stops_limit, stops_taken, needs.stops) && fits(minutes_limit, minutes_taken, needs.minutes);
     return isFree ? 'free' : 'full';
   };
   return {
     ...{ window, day, starts_at, ends_at: instantOf(day, window.until_time, zone), until_at, state: stateOf() },
-    ...{ stops_limit, minutes_limit, stops_taken, minutes_taken, is_own: row?.is_own ?? false },
+    ...{
+      stops_limit,
+      minutes_limit,
+      stops_taken,
+      minutes_taken,
+      is_own: row?.is_own ?? false,
+      is_closed: row?.is_closed ?? false,
+    },
   };
 };
 
-/** Every window of some days in order of time, with what is left of it for an order that needs so much. */
+/**
+ * Every window of some days in order of time, with what is left of it for an order that needs so much. One that does not take
+ * place on a day any more is closed there as long as somebody has a place in it.
+ */
 export const dateWindows = (query: DaysQuery): DatedWindow[] => {
   const today = civilOf(query.now, query.zone).date;
+  const rows = new Map(query.days.map((row) => [`${row.window_id} ${row.day}`, row]));
   const days = Array.from({ length: query.days_count }, (_, i) => addDays(query.from_on, i));
   return days
     .filter((day) => day >= today && isInReach(day))
     .flatMap((day) =>
       query.windows
-        .filter((window) => isOn(window, day))
-        .map((window) => dateWindow(query, window, day))
+        .map((window) => ({ window, row: rows.get(`${window.id} ${day}`) }))
+        .filter(({ window, row }) => isOn(window, day) || (row?.stops_taken ?? 0) > 0)
+        .map(({ window, row }) => dateWindow(query, window, day, row))
         .toSorted((a, b) => epochOf(a.starts_at) - epochOf(b.starts_at) || a.window.id - b.window.id),
     );
 };

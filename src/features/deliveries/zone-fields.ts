@@ -35,9 +35,16 @@ export const zoneFields = fieldsOf({
     sort: true,
     card: 'figure',
   }),
-  drive_minutes: inputField('duration', 'Way from the shop', 'الطريق من المحل', whole(1, 600).default(30), count, {
-    list: 'hidden',
-  }),
+  drive_minutes: inputField(
+    'duration',
+    'Drive from the shop',
+    'مدة الطريق من المحل',
+    whole(1, 600).default(30),
+    count,
+    {
+      list: 'hidden',
+    },
+  ),
   status: statusField,
   created_at: createdAt,
 });

@@ -24,11 +24,11 @@ const choiceOf = ({ follows_window, is_closed }: Chosen) => {
 
 const LimitsForm = ({ dated, close }: { readonly dated: Dated; readonly close: () => void }) => {
   const t = useTexts(deliveryTexts);
-  const { window_id, day, stops_limit, minutes_limit, is_own, state } = dated;
+  const { window_id, day, stops_limit, minutes_limit, is_own, is_closed } = dated;
   const form = useZodForm(deliveryDays.save.input, {
     initial: {
       ...{ window_id, day, stops_limit, minutes_limit },
-      ...{ follows_window: !is_own, is_closed: is_own && state === 'closed' },
+      ...{ follows_window: !is_own, is_closed },
     },
   });
   const save = useAction(deliveryDays.save, { done: t.saved_day, onDone: close });
@@ -36,6 +36,11 @@ const LimitsForm = ({ dated, close }: { readonly dated: Dated; readonly close: (
   const choose = (value: string | null) => {
     form.set('follows_window', value === 'window');
     form.set('is_closed', value === 'closed');
+    // What is typed in a field that is not shown any more stops nobody from saving.
+    if (value !== 'own') {
+      form.set('stops_limit', stops_limit);
+      form.set('minutes_limit', minutes_limit);
+    }
   };
   return (
     <FormBody form={form} save={(values) => save.run(values)} cancel={close}>

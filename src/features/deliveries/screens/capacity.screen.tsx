@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OutputOf } from '../../../kernel/contract/contract.ts';
+import { civilDate, type OutputOf } from '../../../kernel/contract/contract.ts';
 import {
   addDays,
   dayOfWeek,
@@ -131,7 +131,7 @@ export default function CapacityScreen() {
   const today = todayHere();
   const [query, change] = useQueryState();
   const typed = query['from_on'];
-  const from_on = typed && /^\d{4}-\d{2}-\d{2}$/.test(typed) && typed >= today ? typed : today;
+  const from_on = typed && civilDate.safeParse(typed).success && typed >= today ? typed : today;
   const list = useCall(deliveryDays.list, { from_on, days_count: daysShown, stops: 1, minutes: 0 });
   useLiveScreen('delivery_windows orders');
   const move = (days: number) => {

@@ -27,8 +27,11 @@ const readDays = async (
   const until_on = addDays(query.from_on, query.days_count - 1);
   const [windows, days, off] = await tx.batch([
     sql`select id, kind, weekdays, from_time, until_time, from_on, until_on, fee_amount, is_same_day, cutoff_minutes,
-          stops_limit, minutes_limit
-        from delivery_window where merchant_id = ${tx.merchantId} and status = 1
+          stops_limit, minutes_limit, status = 1 as is_enabled
+        from delivery_window w where merchant_id = ${tx.merchantId}
+          -- One that is disabled is shown as long as somebody has a place in it.
+          and (status = 1 or exists (select from window_day d where d.merchant_id = ${tx.merchantId} and d.window_id = w.id
+            and d.day between ${query.from_on}::date and ${until_on}::date and d.stops_taken > 0))
           and (${query.kind ?? null}::smallint is null or kind = ${query.kind ?? null}::smallint)`,
     sql`select d.window_id, d.day, d.stops_limit, d.minutes_limit, d.is_closed, d.is_own,
           d.stops_taken - coalesce(o.stops, 0)::int as stops_taken, d.minutes_taken - coalesce(o.minutes, 0)::int as minutes_taken

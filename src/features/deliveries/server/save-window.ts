@@ -23,6 +23,7 @@ import { refuse } from '../refusals.ts';
 import { deliveryScreens } from '../screens.ts';
 import { windowTransitions } from '../window.ts';
 import { windowFields } from '../window-fields.ts';
+import { freeOverdue } from './places.ts';
 
 type DeliveryWindow = OutputOf<typeof deliveryWindows.get>;
 
@@ -106,6 +107,11 @@ export const updateWindow = async (
 ): Promise<DeliveryWindow> => {
   const current = () => getWindow(ctx, tx, input);
   await updateVersion(ctx, tx, 'delivery_window', input, valuesOf(input), current);
+  await tx.batch([
+    sql`select day from window_day where merchant_id = ${tx.merchantId} and window_id = ${input.id} and day >= ${ctx.today}::date
+        order by day for no key update`,
+    freeOverdue(tx.merchantId, { window_id: input.id, from_on: ctx.today, until_on: null }, ctx.now),
+  ]);
   await tx.run(sql`
     update window_day d set
       stops_limit = case when w.stops_limit < stops_taken then stops_taken else w.stops_limit end,

@@ -1,4 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
+import { nameIn } from '../../../kernel/text/messages.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { inputValues, insertRow, updateVersion } from '../../../platform/db/write-row.ts';
@@ -8,6 +10,7 @@ import { answerList } from '../../../platform/lists/answer-list.ts';
 import { equalTo, selectRecord, selectRow, sheetOf, sortsOf } from '../../../platform/lists/entity-list.ts';
 import { matchesWords } from '../../../platform/lists/matches-search.ts';
 import type { deliveryZones } from '../contract.ts';
+import { districts } from '../districts.ts';
 import { refuse } from '../refusals.ts';
 import { deliveryScreens } from '../screens.ts';
 import { zoneKind, zoneTransitions } from '../zone.ts';
@@ -58,17 +61,39 @@ const valuesOf = (input: Input) => {
   };
 };
 
-/** Says of each district in which zone it lies; one that lies in another is refused by its key. */
-const placeDistricts = (tx: MerchantTx, id: number, districts: readonly string[]): Promise<unknown> =>
-  tx.batch([
+/** Refuses a district of another zone with both names; one that another zone gets at this moment is refused by its key. */
+const requireFree = async (ctx: MerchantContext, tx: MerchantTx, id: number, chosen: readonly string[]) => {
+  const of = await tx.maybe<{ district: string; name_ar: string | null; name_en: string | null }>(sql`
+    select d.district, z.name_ar, z.name_en from delivery_district d
+    join delivery_zone z on z.merchant_id = d.merchant_id and z.id = d.zone_id
+    where d.merchant_id = ${tx.merchantId} and d.district = any(${chosen}::text[]) and d.zone_id <> ${id}
+    order by d.district limit 1`);
+  if (!of) return;
+  const district = districts.find(({ key }) => key === of.district);
+  throw fieldError('districts', 'district_of_zone', {
+    district: district ? nameIn(ctx.language, district) : of.district,
+    zone: nameIn(ctx.language, of),
+  });
+};
+
+/** Says of each district in which zone it lies. */
+const placeDistricts = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  id: number,
+  chosen: readonly string[],
+): Promise<void> => {
+  await requireFree(ctx, tx, id, chosen);
+  await tx.batch([
     sql`delete from delivery_district where merchant_id = ${tx.merchantId} and zone_id = ${id}`,
-    sql`insert into delivery_district (district, zone_id) select d, ${id}::bigint from unnest(${districts}::text[]) d`,
+    sql`insert into delivery_district (district, zone_id) select d, ${id}::bigint from unnest(${chosen}::text[]) d`,
   ]);
+};
 
 export const createZone = async (ctx: MerchantContext, tx: MerchantTx, input: Input): Promise<Zone> => {
   const values = valuesOf(input);
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('delivery_zone', values)} returning id`);
-  await placeDistricts(tx, id, values.districts);
+  await placeDistricts(ctx, tx, id, values.districts);
   ctx.publishChange('delivery_zones');
   return getZone(ctx, tx, { id });
 };
@@ -81,7 +106,7 @@ export const updateZone = async (
   const current = () => getZone(ctx, tx, input);
   const values = valuesOf(input);
   await updateVersion(ctx, tx, 'delivery_zone', input, values, current);
-  await placeDistricts(tx, input.id, values.districts);
+  await placeDistricts(ctx, tx, input.id, values.districts);
   ctx.publishChange('delivery_zones');
   return current();
 };

@@ -9,6 +9,8 @@ import { groupFields } from '../../catalogue/group-fields.ts';
 import { productFields } from '../../catalogue/product-fields.ts';
 import { serviceFields } from '../../catalogue/service-fields.ts';
 import { customerFields } from '../../customers/customer-fields.ts';
+import { windowFields } from '../../deliveries/window-fields.ts';
+import { zoneFields } from '../../deliveries/zone-fields.ts';
 import { cardWishes } from '../../gift-cards/contract.ts';
 import { giftCardSettings } from '../../gift-cards/settings.ts';
 import { givenPermissions } from '../../identity/given-permissions.ts';
@@ -118,6 +120,8 @@ const forms: Readonly<Partial<Record<ArchivedTable, Rules>>> = {
   supplier: { ...inputsOf(supplierFields), arrives_on: z.string().regex(/^\{([0-6](,[0-6])*)?\}$/) },
   discount_program: inputsOf(programFields),
   employee: inputsOf(employeeFields),
+  delivery_zone: inputsOf(zoneFields),
+  delivery_window: inputsOf(windowFields),
   customer: inputsOf(customerFields),
   loyalty_program: inputsOf(loyaltyFields),
   offer: inputsOf(offerFields),
