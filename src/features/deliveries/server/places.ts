@@ -26,7 +26,7 @@ const openDay = (of: DayOfWindow, merchantId: number): Statement => sql`
   insert into window_day (window_id, day, stops_limit, minutes_limit)
   select w.id, ${of.day}::date, w.stops_limit, w.minutes_limit from delivery_window w
   where w.merchant_id = ${merchantId} and w.id = ${of.window_id} and not exists (select from window_day d
-    where d.merchant_id = w.merchant_id and d.window_id = w.id and d.day = ${of.day}::date)
+    where d.merchant_id = ${merchantId} and d.window_id = w.id and d.day = ${of.day}::date)
   for share of w
   on conflict do nothing`;
 
@@ -54,8 +54,8 @@ const isOffered = (of: DayOfWindow, merchantId: number): Statement => sql`
   select w.status = 1 and not d.is_closed
     and (w.from_on is null or w.from_on <= d.day) and (w.until_on is null or d.day <= w.until_on)
     and (cardinality(w.weekdays) = 0 or extract(dow from d.day)::smallint = any(w.weekdays))
-    and not exists (select from delivery_day_off o where o.merchant_id = d.merchant_id and o.day = d.day) as is_offered
-  from window_day d join delivery_window w on w.merchant_id = d.merchant_id and w.id = d.window_id
+    and not exists (select from delivery_day_off o where o.merchant_id = ${merchantId} and o.day = d.day) as is_offered
+  from window_day d join delivery_window w on w.merchant_id = ${merchantId} and w.id = d.window_id
   where d.merchant_id = ${merchantId} and d.window_id = ${of.window_id} and d.day = ${of.day}::date`;
 
 /**
