@@ -22,6 +22,8 @@ import { customerRoutes } from '../features/customers/server/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/server/routes.ts';
 import { deliveryConstraints } from '../features/deliveries/server/constraints.ts';
 import { deliveryRoutes } from '../features/deliveries/server/routes.ts';
+import { eraseOrderedWords } from '../features/orders/server/public-api.ts';
+import { orderRoutes } from '../features/orders/server/routes.ts';
 import { depositRoutes } from '../features/deposits/server/routes.ts';
 import { documentConstraints } from '../features/documents/server/constraints.ts';
 import {
@@ -130,7 +132,7 @@ export const routes: readonly Route[] = [
     ],
     documentSums,
     documentIds,
-    erasures: [eraseSurveyWords, eraseAppointments, eraseOrderWords],
+    erasures: [eraseSurveyWords, eraseAppointments, eraseOrderWords, eraseOrderedWords],
     endings: [pointsErased, removePhotosOf],
     pointsOf: pointsOfNamed,
   }),
@@ -150,6 +152,7 @@ export const routes: readonly Route[] = [
   ...penaltyRoutes(penaltyInvoices),
   ...tipRoutes,
   ...deliveryRoutes,
+  ...orderRoutes,
   ...promotionRoutes,
   ...loyaltyRoutes,
   ...packageRoutes,

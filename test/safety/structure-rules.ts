@@ -44,6 +44,7 @@ export const featureOrder = [
   'packages',
   'tips',
   'till',
+  'orders',
   'credit-notes',
   'commission',
   'flower-menu',

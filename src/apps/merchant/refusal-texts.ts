@@ -8,6 +8,7 @@ import { composerRefusals } from '../../features/composer/refusals.ts';
 import { creditNoteRefusals } from '../../features/credit-notes/refusals.ts';
 import { customerBalanceRefusals } from '../../features/customer-balance/refusals.ts';
 import { customerRefusals } from '../../features/customers/refusals.ts';
+import { orderRefusals } from '../../features/orders/refusals.ts';
 import { deliveryRefusals } from '../../features/deliveries/refusals.ts';
 import { documentRefusals } from '../../features/documents/refusals.ts';
 import { fiscalRefusals } from '../../features/e-invoicing/refusals.ts';
@@ -68,6 +69,7 @@ export const refusalTexts: RefusalTexts = {
   ...buyingRefusals,
   ...tipRefusals,
   ...deliveryRefusals,
+  ...orderRefusals,
   ...promotionRefusals,
   ...loyaltyRefusals,
   ...packageRefusals,

@@ -13,6 +13,7 @@ import { creditNoteRows } from '../../features/credit-notes/screen-files.ts';
 import { customerRows } from '../../features/customers/screen-files.ts';
 import { customerScreens } from '../../features/customers/screens.ts';
 import { dashboardRows } from '../../features/dashboard/screen-files.ts';
+import { orderRows, orderSettingRows } from '../../features/orders/screen-files.ts';
 import { deliveryRows } from '../../features/deliveries/screen-files.ts';
 import { documentRows } from '../../features/documents/screen-files.ts';
 import { documentScreens } from '../../features/documents/screens.ts';
@@ -116,6 +117,7 @@ export const screens: readonly ScreenRow[] = [
   lazyScreen(fiscalScreens.record, () => import('./fiscal-document.tsx')),
   ...packageRows,
   lazyScreen(packageScreens.record, () => import('./offer.tsx')),
+  ...orderRows,
   ...deliveryRows,
   ...promotionRows,
   lazyScreen(promotionScreens.record, () => import('./discount-program.tsx')),
@@ -146,6 +148,7 @@ export const screens: readonly ScreenRow[] = [
   ...loyaltySettingRows,
   ...penaltySettingRows,
   ...recipeSettingRows,
+  ...orderSettingRows,
   ...tillSettingRows,
   ...shopPageRows,
   ...importRows,

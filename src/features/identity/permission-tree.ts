@@ -55,6 +55,7 @@ export const permissionSections: readonly PermissionSection[] = [
     module('Recipes', 'الوصفات', 'recipes'),
     module('Flower menu', 'قائمة الزهور', 'flower_menu'),
     module('Buying list', 'قائمة الشراء', 'buying'),
+    module('Orders', 'الطلبات', 'orders'),
     module('Deliveries', 'التوصيل', 'deliveries'),
   ]),
   section('team', 'Employees', 'الموظفون', [

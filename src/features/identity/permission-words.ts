@@ -205,6 +205,14 @@ export const permissionWords: WordsOf<typeof permissions> = {
     view: { en: 'View places and windows of deliveries', ar: 'عرض مواعيد التوصيل وسعتها' },
     settings: { en: 'Change zones, windows and days', ar: 'تغيير المناطق والمواعيد والأيام' },
   },
+  orders: {
+    view: { en: 'View orders', ar: 'عرض الطلبات' },
+    produce: { en: 'Work on orders at the bench', ar: 'تجهيز الطلبات على طاولة التنسيق' },
+    hand_over: { en: 'Send orders, hand them over and take their money', ar: 'إرسال الطلبات وتسليمها وقبض مبالغها' },
+    edit: { en: 'Take and change orders', ar: 'أخذ الطلبات وتعديلها' },
+    cancel: { en: 'Cancel orders', ar: 'إلغاء الطلبات' },
+    settings: { en: 'Change what holds for orders', ar: 'تغيير إعدادات الطلبات' },
+  },
   tips: {
     view: { en: 'View tips of the team', ar: 'عرض إكراميات الفريق' },
     take: { en: 'Add tips', ar: 'تسجيل الإكراميات' },

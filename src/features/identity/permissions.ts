@@ -220,6 +220,14 @@ export const permissions = {
     view: action(30, 1, 'view', everybody),
     settings: action(30, 2, 'administrator'),
   },
+  orders: {
+    view: action(31, 1, 'view', everybody),
+    produce: action(31, 2, 'create', everybody),
+    hand_over: action(31, 3, 'create', everybody),
+    edit: action(31, 4, 'write', everybody),
+    cancel: action(31, 5, 'full'),
+    settings: action(31, 6, 'administrator'),
+  },
   tips: {
     view: action(25, 1, 'read'),
     take: action(25, 2, 'create', everybody),

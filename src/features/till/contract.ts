@@ -192,7 +192,7 @@ const heldRow = rowOf(heldFields);
 /** A held bill keeps the names it was made with, so that it can be shown even when an item was disabled since. */
 const heldRecord = heldRow.extend({ bill: heldBillInput });
 
-const saleRefusals = [
+export const saleRefusals = [
   ...signingRefusals,
   'customer_not_found',
   'balance_too_large',

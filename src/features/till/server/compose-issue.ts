@@ -58,7 +58,7 @@ const packagePostings = (party: ReturnType<typeof customerParty>, moved: Pick<Pa
 /** Debits of what came in, what is owed and what was paid ahead; credits of the revenue by kind and of the VAT. */
 const salePostings = (
   facts: SaleFacts,
-  revenue: { service: Money; product: Money; vat: Money },
+  revenue: { service: Money; product: Money; delivery: Money; vat: Money },
   settled: Settlement,
   used: { taxable: Money; vat: Money },
 ): Posting[] => {
@@ -69,6 +69,7 @@ const salePostings = (
     debit('customer_deposits', used.taxable, party),
     credit('service_sales', revenue.service),
     credit('product_sales', revenue.product),
+    credit('delivery_sales', revenue.delivery),
     credit('vat_output', subtract(revenue.vat, used.vat)),
   ];
 };
@@ -163,12 +164,17 @@ const documentOf = (by: Seller, facts: SaleFacts, input: SaleInput, decided: Dec
 
 const postingsOf = (facts: SaleFacts, input: SaleInput, decided: DecidedSale): Posting[] => {
   const { bill, settlement, offers, points, pointsUsed, cardsOff } = decided;
-  const revenue = (kind: 'service' | 'product') =>
-    sum(input.lines.flatMap((line, i) => (line.kind === kind ? [bill.lines[i]!.revenue_excl_vat] : [])));
+  const kindOf = ({ kind, item_id }: SaleInput['lines'][number]) =>
+    kind === 'service' && item_id === facts.delivery_service_id ? 'delivery' : kind;
+  const revenue = (kind: 'service' | 'product' | 'delivery') =>
+    sum(input.lines.flatMap((line, i) => (kindOf(line) === kind ? [bill.lines[i]!.revenue_excl_vat] : [])));
   const earned = sum(offers.used.flatMap(({ lines }) => lines.map(({ amount }) => amount)));
   return salePostings(
     facts,
-    { service: add(revenue('service'), earned), product: revenue('product'), vat: bill.vat },
+    {
+      ...{ service: add(revenue('service'), earned), product: revenue('product') },
+      ...{ delivery: revenue('delivery'), vat: bill.vat },
+    },
     settlement,
     depositsUsed(decided.prepayments),
   ).concat(

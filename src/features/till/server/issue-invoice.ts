@@ -173,13 +173,17 @@ const recordSale = (
   return { ...making, statements: [...statements, ...signs], finish: (recorded) => signed(ctx, facts.ids, recorded) };
 };
 
+/** What was promised of a sale before it takes place: prices, and the service among its lines that brings it to its place. */
+type Promised = Pick<SaleFacts, 'agreed' | 'delivery_service_id'>;
+
 /** A sale inside of a transaction that is open already; refuses what a sale refuses. */
 export const sellWithin = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   input: SaleInput,
+  promised?: Promised,
 ): Promise<OutputOf<typeof till.issueInvoice>> => {
-  const facts = readFacts(await tx.batch(gatherFacts(input)), input);
+  const facts = { ...readFacts(await tx.batch(gatherFacts(input)), input), ...promised };
   const { issue, given, answer, jobs } = composeSale(ctx, facts, input, ctx.requestId);
   await makingOf(ctx, stockViewOf(ctx), facts, input)?.(tx);
   const rows = await tx.batch([

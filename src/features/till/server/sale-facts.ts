@@ -73,6 +73,8 @@ export interface SaleFacts {
   readonly deposits: readonly DepositFact[];
   /** Prices that the appointment was booked at. */
   readonly agreed: readonly AgreedPrice[];
+  /** The service that a delivery is billed as, where it is the sale of an order. */
+  readonly delivery_service_id?: number | null;
   /** Gift cards that pay a part of it, or take something off. */
   readonly cards: readonly CardFact[];
   /** The code that it carries, where it is known. */

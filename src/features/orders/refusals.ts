@@ -1,0 +1,26 @@
+import { refuser } from '../../kernel/contract/refusal.ts';
+
+/** What orders can be refused for, with the two texts. */
+export const orderRefusals = {
+  order_not_found: { en: 'The order was not found.', ar: 'الطلب غير موجود.' },
+  order_not_a_draft: { en: 'The order is confirmed already.', ar: 'الطلب مؤكد من قبل.' },
+  order_not_confirmed: { en: 'The order is not confirmed, or is over.', ar: 'الطلب غير مؤكد أو انتهى.' },
+  order_is_over: { en: 'The order is completed or cancelled.', ar: 'الطلب مكتمل أو ملغى.' },
+  order_not_waiting: { en: 'Somebody works on this order already.', ar: 'بدأ أحدهم العمل على هذا الطلب.' },
+  order_not_in_work: { en: 'Nobody works on this order.', ar: 'لا يعمل أحد على هذا الطلب.' },
+  order_not_ready: { en: 'The order is not ready yet.', ar: 'لم يجهز الطلب بعد.' },
+  order_not_to_deliver: { en: 'The order is not waiting to be delivered.', ar: 'الطلب ليس بانتظار التوصيل.' },
+  order_not_on_the_way: { en: 'The order is not on the way.', ar: 'الطلب ليس في الطريق.' },
+  order_not_failed: { en: 'The order has not failed.', ar: 'لم يتعذّر تسليم الطلب.' },
+  order_has_no_address: { en: 'The address of this order is missing.', ar: 'عنوان هذا الطلب ناقص.' },
+  delivery_service_missing: {
+    en: 'Choose in the settings of orders the service that deliveries are billed as.',
+    ar: 'اختر في إعدادات الطلبات الخدمة التي يُفوتر بها التوصيل.',
+  },
+  // Beside a field, going on from its label.
+  ordered_twice: { en: 'is in the order already', ar: 'موجود في الطلب' },
+  outside_zones: { en: 'is in no zone that you deliver to', ar: 'خارج مناطق التوصيل' },
+  order_below_paid: { en: 'cost less than what is paid already', ar: 'أقل مما دُفع' },
+  order_more_than_due: { en: 'is more than what is due', ar: 'أكثر من المستحق' },
+};
+export const refuse = refuser(orderRefusals);
