@@ -4811,6 +4811,123 @@ create table shop_erasure (
 -- no row-level security: belongs to no shop
 --   grant select to batalat_definer
 
+-- Orders for a day, delivered or collected
+create table shop_order (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('shop_order_id_seq'::regclass), -- Number
+  number integer not null, -- Counted without a gap, kind 9070
+  source smallint not null, -- 1 by phone, 2 in the shop, 3 by message
+  state smallint not null, -- 0 draft, 1 confirmed, 2 completed, 3 cancelled
+  production smallint not null default 1, -- 1 waiting, 2 in work, 3 ready
+  delivery smallint not null, -- 0 collected in the shop, 1 waits for its address, 2 to deliver, 3 on the way, 4 delivered, 5 failed, 6 refused, 7 returned
+  kind smallint not null, -- 1 delivery, 2 pick-up in the shop
+  customer_id bigint not null, -- Who buys
+  recipient_name text, -- Who receives it, where that is somebody else
+  recipient_mobile text, -- Phone of who receives it
+  zone_id bigint, -- Of a delivery, the zone of its address
+  district text, -- Key of the district
+  short_address text, -- National short address, four letters and four digits
+  address text, -- As written
+  window_id bigint not null, -- When it is delivered or collected
+  day date not null, -- On this day of the shop
+  starts_at timestamp with time zone not null, -- Of the window, as it was promised
+  ends_at timestamp with time zone not null, -- Of the window, as it was promised
+  bench_minutes integer not null default 0, -- Work at the bench
+  occasion smallint, -- 1 birthday, 2 graduation, 3 wedding, 4 recovery, 5 thanks, 6 newborn, 7 other
+  card_text text, -- Written on the card
+  is_sender_hidden boolean not null default false, -- The recipient does not learn who sends it
+  florist_notes text, -- For the bench
+  driver_notes text, -- For the driver
+  substitution smallint not null default 1, -- Where something is missing: 1 ask, 2 the best match, 3 refund it
+  fee_amount bigint not null default 0, -- Price of the delivery, minor units in the shop's mode of prices
+  fee_service_id bigint, -- The service that the delivery is billed as
+  amount bigint not null, -- What is paid for all of it, minor units with VAT
+  started_by bigint, -- Shop user who took it to the bench
+  started_at timestamp with time zone, -- When
+  ready_at timestamp with time zone, -- When it was ready
+  sent_at timestamp with time zone, -- When it left the shop
+  ended_at timestamp with time zone, -- When it was handed over, or cancelled
+  delivered_to text, -- Who took it
+  reason text, -- Why it was cancelled, or not delivered
+  invoice_id bigint, -- Its bill
+  created_at timestamp with time zone not null, -- When it was taken
+  created_by bigint not null, -- Shop user who took it
+  version integer not null default 1, -- Rises with each change
+  constraint shop_order_pkey PRIMARY KEY (merchant_id, id),
+  constraint shop_order_number UNIQUE (merchant_id, number),
+  constraint shop_order_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
+  constraint shop_order_fee_fkey FOREIGN KEY (merchant_id, fee_service_id) REFERENCES service(merchant_id, id),
+  constraint shop_order_invoice_fkey FOREIGN KEY (merchant_id, invoice_id) REFERENCES invoice(merchant_id, id),
+  constraint shop_order_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint shop_order_window_fkey FOREIGN KEY (merchant_id, window_id) REFERENCES delivery_window(merchant_id, id),
+  constraint shop_order_zone_fkey FOREIGN KEY (merchant_id, zone_id) REFERENCES delivery_zone(merchant_id, id),
+  constraint shop_order_address CHECK (((kind = 1) OR (num_nonnulls(zone_id, district, short_address, address) = 0))),
+  constraint shop_order_billed CHECK (((invoice_id IS NOT NULL) = (state = 2))),
+  constraint shop_order_figures CHECK (((number > 0) AND (starts_at < ends_at) AND ((bench_minutes >= 0) AND (bench_minutes <= 10000)) AND (fee_amount >= 0) AND (amount >= 0) AND ((fee_amount = 0) OR (fee_service_id IS NOT NULL)))),
+  constraint shop_order_states CHECK ((((source >= 1) AND (source <= 3)) AND ((state >= 0) AND (state <= 3)) AND ((production >= 1) AND (production <= 3)) AND ((substitution >= 1) AND (substitution <= 3)) AND ((occasion >= 1) AND (occasion <= 7)))),
+  constraint shop_order_way CHECK (
+CASE kind
+    WHEN 1 THEN ((delivery >= 1) AND (delivery <= 7))
+    WHEN 2 THEN (delivery = ANY (ARRAY[0, 4]))
+    ELSE false
+END),
+  constraint shop_order_words CHECK (((length(card_text) <= 220) AND (length(recipient_name) <= 120) AND (length(address) <= 300) AND (length(florist_notes) <= 500) AND (length(driver_notes) <= 500) AND (length(delivered_to) <= 120) AND (length(reason) <= 300) AND (recipient_mobile ~ '^[0-9]{6,18}$'::text) AND (short_address ~ '^[A-Z]{4}[0-9]{4}$'::text)))
+);
+CREATE INDEX shop_order_bench on shop_order USING btree (merchant_id, starts_at, id) WHERE (state = 1);
+CREATE INDEX shop_order_created on shop_order USING btree (merchant_id, created_at, id);
+CREATE INDEX shop_order_customer on shop_order USING btree (merchant_id, customer_id, starts_at);
+CREATE INDEX shop_order_fee on shop_order USING btree (merchant_id, fee_service_id) WHERE (fee_service_id IS NOT NULL);
+CREATE INDEX shop_order_invoice on shop_order USING btree (merchant_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX shop_order_starts on shop_order USING btree (merchant_id, starts_at, id);
+CREATE INDEX shop_order_state on shop_order USING btree (merchant_id, state, starts_at, id);
+CREATE INDEX shop_order_window on shop_order USING btree (merchant_id, window_id, day);
+CREATE INDEX shop_order_zone on shop_order USING btree (merchant_id, zone_id) WHERE (zone_id IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What was paid ahead for orders
+create table shop_order_deposit (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  document_id bigint not null, -- The document of the money (386)
+  order_id bigint not null, -- The order that it was paid for
+  constraint shop_order_deposit_pkey PRIMARY KEY (merchant_id, document_id),
+  constraint shop_order_deposit_document_fkey FOREIGN KEY (merchant_id, document_id) REFERENCES invoice(merchant_id, id),
+  constraint shop_order_deposit_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint shop_order_deposit_order_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES shop_order(merchant_id, id)
+);
+CREATE INDEX shop_order_deposit_order on shop_order_deposit USING btree (merchant_id, order_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What orders consist of
+create table shop_order_line (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  order_id bigint not null, -- Order
+  position smallint not null, -- Order of the lines
+  product_id bigint not null, -- What is ordered
+  quantity_milli bigint not null, -- Pieces, thousandths
+  unit_price bigint not null, -- As agreed, minor units in the shop's mode of prices
+  vat_category text not null, -- As the catalogue had it
+  vat_exemption_code text, -- As the catalogue had it
+  constraint shop_order_line_pkey PRIMARY KEY (merchant_id, order_id, "position"),
+  constraint shop_order_line_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint shop_order_line_order_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES shop_order(merchant_id, id),
+  constraint shop_order_line_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id),
+  constraint shop_order_line_figures CHECK ((((quantity_milli >= 1000) AND (quantity_milli <= 999000)) AND ((quantity_milli % (1000)::bigint) = 0) AND (unit_price >= 0) AND (("position" >= 0) AND ("position" <= 99))))
+);
+CREATE INDEX shop_order_line_product on shop_order_line USING btree (merchant_id, product_id, order_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
 -- Photos on the shop's own pages; whoever looks at the pages sees only those that are public
 create table shop_photo (
   merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant

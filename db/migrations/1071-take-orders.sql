@@ -57,7 +57,7 @@ create table shop_order (
     and fee_amount >= 0 and amount >= 0 and (fee_amount = 0 or fee_service_id is not null)),
   constraint shop_order_words check (length(card_text) <= 220 and length(recipient_name) <= 120 and length(address) <= 300
     and length(florist_notes) <= 500 and length(driver_notes) <= 500 and length(delivered_to) <= 120 and length(reason) <= 300
-    and recipient_mobile ~ '^\+[0-9]{6,18}$' and short_address ~ '^[A-Z]{4}[0-9]{4}$'),
+    and recipient_mobile ~ '^[0-9]{6,18}$' and short_address ~ '^[A-Z]{4}[0-9]{4}$'),
   constraint shop_order_billed check ((invoice_id is not null) = (state = 2))
 );
 comment on table shop_order is 'Orders for a day, delivered or collected';

@@ -86,6 +86,7 @@ import * as inventoryContract from '../features/inventory/contract.ts';
 import * as loyaltyContract from '../features/loyalty/contract.ts';
 import * as messagingContract from '../features/messaging/contract.ts';
 import * as onboardingContract from '../features/onboarding/contract.ts';
+import * as ordersContract from '../features/orders/contract.ts';
 import * as packagesContract from '../features/packages/contract.ts';
 import * as paymentsContract from '../features/payments/contract.ts';
 import * as penaltiesContract from '../features/penalties/contract.ts';
@@ -193,6 +194,7 @@ export const contracts: readonly object[] = [
   loyaltyContract,
   messagingContract,
   onboardingContract,
+  ordersContract,
   packagesContract,
   paymentsContract,
   penaltiesContract,

@@ -96,7 +96,11 @@ const atTheDoor = (verb: string, summary: string) =>
     refusals: ['order_not_found', 'order_not_confirmed', 'order_not_on_the_way'],
   });
 
-const writeRefusals = ['customer_not_found', 'customer_disabled', 'item_not_available', 'delivery_service_missing'];
+const holdRefusals = ['product_quantity_not_available'];
+const writeRefusals = [
+  ...['customer_not_found', 'customer_disabled', 'item_not_available', 'delivery_service_missing'],
+  ...holdRefusals,
+];
 
 /** Orders for a day, delivered or collected. */
 export const orders = {
@@ -147,7 +151,9 @@ export const orders = {
     output: order,
     refusals: ['order_not_found', 'order_is_over', ...writeRefusals],
   }),
-  confirm: move('confirm', 'Confirm a draft: its place and its flowers are its own', edit, ['order_not_a_draft']),
+  confirm: move('confirm', 'Confirm a draft: its place and its flowers are its own', edit, [
+    ...['order_not_a_draft', ...holdRefusals],
+  ]),
   pay: operation({
     area: 'merchant',
     method: 'POST',

@@ -92,15 +92,27 @@ const isReady = (order: Going & { readonly production: number }) =>
 
 /** How a delivery goes on. It is handed over by completing the order. */
 export const deliveryTransitions = transitions('delivery', [
-  { action: 'send', from: [to_deliver, failed, returned], to: on_the_way, guard: isReady, refusal: 'order_not_to_deliver' },
+  {
+    action: 'send',
+    from: [to_deliver, failed, returned],
+    to: on_the_way,
+    guard: isReady,
+    refusal: 'order_not_to_deliver',
+  },
   { action: 'fail', from: [on_the_way], to: failed, guard: isGoing, refusal: 'order_not_on_the_way' },
   { action: 'refuse', from: [on_the_way], to: refused, guard: isGoing, refusal: 'order_not_on_the_way' },
   { action: 'bring_back', from: [failed, refused], to: returned, guard: isGoing, refusal: 'order_not_failed' },
 ]);
 
 /** Whether it can be handed over now: from the shelf, or at the door; whatever is delivered was ready before. */
-export const canHandOver = ({ state, production, delivery }: Going & { readonly production: number; readonly delivery: number }) =>
-  state === confirmed && production === ready && (delivery === none || delivery === on_the_way || delivery === returned);
+export const canHandOver = ({
+  state,
+  production,
+  delivery,
+}: Going & { readonly production: number; readonly delivery: number }) =>
+  state === confirmed &&
+  production === ready &&
+  (delivery === none || delivery === on_the_way || delivery === returned);
 
 /** How a delivery begins: with an address, or waiting for it. Of a pick-up nothing is on its way. */
 export const firstDelivery = (kind: number, zone_id: number | null): number =>

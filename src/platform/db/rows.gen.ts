@@ -2533,6 +2533,66 @@ export interface ShopErasureRow {
   ended_at: string | null;
 }
 
+export interface ShopOrderRow {
+  merchant_id: number;
+  id: number;
+  number: number;
+  source: number;
+  state: number;
+  production: number;
+  delivery: number;
+  kind: number;
+  customer_id: number;
+  recipient_name: string | null;
+  recipient_mobile: string | null;
+  zone_id: number | null;
+  district: string | null;
+  short_address: string | null;
+  address: string | null;
+  window_id: number;
+  day: string;
+  starts_at: string;
+  ends_at: string;
+  bench_minutes: number;
+  occasion: number | null;
+  card_text: string | null;
+  is_sender_hidden: boolean;
+  florist_notes: string | null;
+  driver_notes: string | null;
+  substitution: number;
+  fee_amount: number;
+  fee_service_id: number | null;
+  amount: number;
+  started_by: number | null;
+  started_at: string | null;
+  ready_at: string | null;
+  sent_at: string | null;
+  ended_at: string | null;
+  delivered_to: string | null;
+  reason: string | null;
+  invoice_id: number | null;
+  created_at: string;
+  created_by: number;
+  version: number;
+}
+
+export interface ShopOrderDepositRow {
+  merchant_id: number;
+  document_id: number;
+  order_id: number;
+}
+
+export interface ShopOrderLineRow {
+  merchant_id: number;
+  order_id: number;
+  position: number;
+  product_id: number;
+  quantity_milli: number;
+  unit_price: number;
+  vat_category: string;
+  vat_exemption_code: string | null;
+}
+
 export interface ShopPhotoRow {
   merchant_id: number;
   id: number;

@@ -169,9 +169,9 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     union all select 'VAT of documents and of their VAT lines', ${documents(sql`vat`, sql`388, 381, 383, 386`)},
       (select coalesce(sum(v.vat), 0)::bigint from invoice i
         cross join lateral jsonb_to_recordset(i.vat_lines) as v (vat bigint) where i.merchant_id = ${m})
-    union all select 'revenue', -(${balance('service_sales')} + ${balance('product_sales')}),
+    union all select 'revenue', -(${balance('service_sales')} + ${balance('product_sales')} + ${balance('delivery_sales')}),
       ${documents(sql`subtotal`, sql`388, 383`)} - ${penaltyRevenue(m)} ${earnedByOffers(m)}
-    union all select 'revenue of lines', -(${balance('service_sales')} + ${balance('product_sales')}),
+    union all select 'revenue of lines', -(${balance('service_sales')} + ${balance('product_sales')} + ${balance('delivery_sales')}),
       (select coalesce(sum(l.revenue_excl_vat), 0)::bigint from invoice_line l
         join invoice i on i.merchant_id = l.merchant_id and i.id = l.invoice_id where l.merchant_id = ${m}
           and i.document_kind in (388, 383)) - ${penaltyRevenue(m)} ${earnedByOffers(m)}

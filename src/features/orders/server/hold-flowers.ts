@@ -1,4 +1,4 @@
-import { addSeconds, civilOf } from '../../../kernel/time/local-time.ts';
+import { addSeconds, civilOf, laterDate } from '../../../kernel/time/local-time.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { refuse as refuseStock } from '../../inventory/refusals.ts';
@@ -26,7 +26,7 @@ export const holdFlowers = async (
   held_until: string | null,
 ): Promise<void> => {
   const until = held_until ?? addSeconds(order.ends_at, afterWindow);
-  const view = { ...stockViewOf(ctx), day: order.day > ctx.today ? order.day : ctx.today };
+  const view = { ...stockViewOf(ctx), day: laterDate(order.day, ctx.today) };
   const needs = order.lines.map(({ product_id, quantity_milli }) => ({ product_id, quantity_milli }));
   const { lacking } = await holdStock(tx, view, { ...placeHolder(order.id), until }, needs);
   const isToday = order.day <= civilOf(ctx.now, ctx.merchant.zone).date;

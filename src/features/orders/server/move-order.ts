@@ -45,7 +45,10 @@ const moveBy =
     return getOrder(ctx, tx, input);
   };
 
-export const startOrder = moveBy(benchTransitions, 'start', (ctx) => ({ started_by: ctx.user.id, started_at: ctx.now }));
+export const startOrder = moveBy(benchTransitions, 'start', (ctx) => ({
+  started_by: ctx.user.id,
+  started_at: ctx.now,
+}));
 export const putOrderBack = moveBy(benchTransitions, 'put_back', () => ({ started_by: null, started_at: null }));
 export const finishOrder = moveBy(benchTransitions, 'finish', (ctx) => ({ ready_at: ctx.now }));
 export const sendOrder = moveBy(deliveryTransitions, 'send', (ctx) => ({ sent_at: ctx.now, reason: null }));

@@ -6,13 +6,13 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { lockCustomer } from '../../customers/server/public-api.ts';
 import { depositParties, issueDeposit } from '../../deposits/server/public-api.ts';
+import { restOfDeposit } from '../../documents/deposit.ts';
 import { depositFacts, partsOfAppointment } from '../../documents/server/public-api.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
+import { till } from '../../till/contract.ts';
 import { sellWithin } from '../../till/server/public-api.ts';
-import { restOfDeposit } from '../../documents/deposit.ts';
 import type { orders } from '../contract.ts';
 import { canHandOver, handedOver, orderState } from '../order.ts';
-import { till } from '../../till/contract.ts';
 import { refuse } from '../refusals.ts';
 import { releaseFlowers } from './hold-flowers.ts';
 import { lockOrderRow, type OrderRow } from './lock-order.ts';
@@ -112,9 +112,7 @@ export const completeOrder = async (
   const sold = await sellWithin(ctx, tx, await billOf(tx, order, input.payments), {
     agreed: [
       ...order.lines.map(({ product_id, unit_price }) => ({ product_id, price: money(unit_price) })),
-      ...(order.fee_service_id === null
-        ? []
-        : [{ service_id: order.fee_service_id, price: money(order.fee_amount) }]),
+      ...(order.fee_service_id === null ? [] : [{ service_id: order.fee_service_id, price: money(order.fee_amount) }]),
     ],
     delivery_service_id: order.fee_service_id,
   });

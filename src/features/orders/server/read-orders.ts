@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import { latinDigits } from '../../../kernel/text/search-text.ts';
-import { type Sql, sql } from '../../../platform/db/sql.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { answerList } from '../../../platform/lists/answer-list.ts';
@@ -17,7 +17,9 @@ export type Order = OutputOf<typeof orders.get>;
 
 /** Buyers by name or phone, a recipient by the digits of the phone, an order by its number. */
 const searched = (ctx: MerchantContext, search: string): Sql => {
-  const digits = latinDigits(search).replaceAll(/[^0-9]/g, '').replace(/^0+/, '');
+  const digits = latinDigits(search)
+    .replaceAll(/[^0-9]/g, '')
+    .replace(/^0+/, '');
   const isNumber = /^[0-9]{1,9}$/.test(digits);
   return sql`(o.customer_id = any(${searchedIdsFor(ctx, search)})
     or position(${search} in o.recipient_name) > 0

@@ -12,7 +12,7 @@ import { windowKind } from '../../deliveries/window.ts';
 import { allocateNumber } from '../../tenancy/server/public-api.ts';
 import { refuse as refuseSale } from '../../till/refusals.ts';
 import type { orders } from '../contract.ts';
-import { firstDelivery, orderState, type OrderPortion, priceOrder } from '../order.ts';
+import { firstDelivery, type OrderPortion, orderState, priceOrder } from '../order.ts';
 import { orderFields } from '../order-fields.ts';
 import { refuse } from '../refusals.ts';
 import { orderSettings } from '../settings.ts';
@@ -55,7 +55,14 @@ const readLines = async (ctx: MerchantContext, tx: MerchantTx, input: Input, bef
     if (!isKnownPrice && !ctx.user.flags.may_change_price)
       throw fieldError(`lines.${i}.unit_price`, 'price_has_changed', { price: product.price });
     const { vat_category, vat_exemption_code, minutes } = product;
-    return { product_id, quantity_milli: pieces * 1_000, unit_price, vat_category, vat_exemption_code, minutes: minutes * pieces };
+    return {
+      product_id,
+      quantity_milli: pieces * 1_000,
+      unit_price,
+      vat_category,
+      vat_exemption_code,
+      minutes: minutes * pieces,
+    };
   });
 };
 interface AgreedLine {
@@ -124,7 +131,10 @@ const decideOrder = async (ctx: MerchantContext, tx: MerchantTx, input: Input, b
       ...{ district: isDelivery ? input.district : null, zone_id: zone?.id ?? null, window_id: input.window_id },
       ...{ starts_at: window.starts_at, ends_at: window.ends_at, amount: total },
       ...{ fee_amount: fee?.unit_price ?? 0, fee_service_id: fee?.service_id ?? null },
-      bench_minutes: Math.min(10_000, lines.reduce((n, line) => n + line.minutes, 0)),
+      bench_minutes: Math.min(
+        10_000,
+        lines.reduce((n, line) => n + line.minutes, 0),
+      ),
     },
   };
 };
@@ -165,11 +175,13 @@ export const holdOrder = async (ctx: MerchantContext, tx: MerchantTx, order: Hel
 export const createOrder = async (ctx: MerchantContext, tx: MerchantTx, input: Input): Promise<Order> => {
   const { row, lines } = await decideOrder(ctx, tx, input, null);
   const { number } = await allocateNumber(tx, ordersCounted, ctx.now);
-  const { id } = await tx.one<{ id: number }>(sql`${insertRow('shop_order', {
-    ...row,
-    ...{ number, state: orderState.draft, delivery: firstDelivery(input.kind, row.zone_id) },
-    ...{ created_at: ctx.now, created_by: ctx.user.id },
-  })} returning id`);
+  const { id } = await tx.one<{ id: number }>(
+    sql`${insertRow('shop_order', {
+      ...row,
+      ...{ number, state: orderState.draft, delivery: firstDelivery(input.kind, row.zone_id) },
+      ...{ created_at: ctx.now, created_by: ctx.user.id },
+    })} returning id`,
+  );
   await insertLines(tx, id, lines);
   await holdOrder(ctx, tx, { ...row, id, state: orderState.draft, day: input.day, lines });
   ctx.note({ record_id: id });
@@ -209,7 +221,11 @@ export const updateOrder = async (
 };
 
 /** What a confirmed order still costs by VAT, as it was agreed. */
-export const portionsOf = async (ctx: MerchantContext, tx: MerchantTx, order: OrderRow): Promise<readonly OrderPortion[]> => {
+export const portionsOf = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  order: OrderRow,
+): Promise<readonly OrderPortion[]> => {
   const fees = await tx.many<{ vat_category: string; vat_exemption_code: string | null }>(sql`
     select vat_category, vat_exemption_code from service
     where merchant_id = ${tx.merchantId} and id = ${order.fee_service_id}`);
