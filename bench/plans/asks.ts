@@ -35,6 +35,7 @@ import { imports } from '../../src/features/imports/contract.ts';
 import { stock } from '../../src/features/inventory/contract.ts';
 import { loyaltyPrograms, points } from '../../src/features/loyalty/contract.ts';
 import { messaging } from '../../src/features/messaging/contract.ts';
+import { orders } from '../../src/features/orders/contract.ts';
 import { offers, packages } from '../../src/features/packages/contract.ts';
 import {
   gatewayAccounts,
@@ -173,6 +174,8 @@ const sizeIndependent: readonly AnyOperation[] = [
   deliveryZones.list,
   deliveryWindows.list,
   deliveryDays.list,
+  orders.list,
+  orders.settings.get,
   giftCards.list,
   giftCards.ofCustomer,
   giftCards.offer,

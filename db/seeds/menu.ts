@@ -1,6 +1,7 @@
 import { sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
 import { seedDeliveries } from './deliveries.ts';
+import { seedOrders } from './orders.ts';
 
 /** What stands on the florist's menu, by English name, in order; a number of hours where it is ordered ahead. */
 const onMenu: readonly { readonly en: string; readonly hours?: number }[] = [
@@ -37,4 +38,5 @@ export const seedMenu = async (tx: MerchantTx, { now, owner }: { now: string; ow
   if (written.length === 0) return;
   await tx.run(sql`insert into menu (is_open, saved_at, saved_by) values (true, ${now}::timestamptz, ${owner})`);
   await seedDeliveries(tx, { now, owner });
+  await seedOrders(tx, { now, owner });
 };

@@ -1221,7 +1221,8 @@ AS $function$
     'document_note_line', 'payment', 'payment_link', 'offer', 'customer_offer', 'customer_offer_movement', 'gift_card',
     'gift_card_movement', 'gateway_payout', 'gateway_payment', 'gateway_attempt', 'gateway_refund', 'till', 'till_shift',
     'drawer_move', 'payment_correction', 'stock_operation', 'commission_rule', 'commission_month', 'commission_line',
-    'pay_adjustment', 'commission_question', 'product_unit', 'product_supplier', 'buying_quantity', 'buying_order', 'buying_order_line', 'stock_lot', 'stock_lot_movement', 'audit_entry', 'menu', 'menu_item', 'composer', 'composer_part', 'menu_order', 'menu_order_line', 'online_setting', 'online_visit', 'shop_photo')
+    'pay_adjustment', 'commission_question', 'product_unit', 'product_supplier', 'buying_quantity', 'buying_order', 'buying_order_line', 'stock_lot', 'stock_lot_movement', 'audit_entry', 'menu', 'menu_item', 'composer', 'composer_part', 'menu_order', 'menu_order_line', 'shop_order', 'shop_order_line', 'shop_order_deposit',
+    'online_setting', 'online_visit', 'shop_photo')
 $function$;
 
 -- Whether some shop has this alias, open or not

@@ -22,8 +22,6 @@ import { customerRoutes } from '../features/customers/server/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/server/routes.ts';
 import { deliveryConstraints } from '../features/deliveries/server/constraints.ts';
 import { deliveryRoutes } from '../features/deliveries/server/routes.ts';
-import { eraseOrderedWords } from '../features/orders/server/public-api.ts';
-import { orderRoutes } from '../features/orders/server/routes.ts';
 import { depositRoutes } from '../features/deposits/server/routes.ts';
 import { documentConstraints } from '../features/documents/server/constraints.ts';
 import {
@@ -57,6 +55,8 @@ import { pointsErased, pointsOfNamed, pointsTimeline } from '../features/loyalty
 import { loyaltyRoutes } from '../features/loyalty/server/routes.ts';
 import { messagingRoutes } from '../features/messaging/server/routes.ts';
 import { onboardingRoutes } from '../features/onboarding/server/routes.ts';
+import { eraseOrderedWords } from '../features/orders/server/public-api.ts';
+import { orderRoutes } from '../features/orders/server/routes.ts';
 import { packageTimeline } from '../features/packages/server/public-api.ts';
 import { packageRoutes } from '../features/packages/server/routes.ts';
 import { paymentConstraints } from '../features/payments/server/constraints.ts';

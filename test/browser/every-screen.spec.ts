@@ -36,6 +36,7 @@ const parametersOf = (ids: WalkIds): Record<string, number | string> => ({
   '/merchant/menu/offers/sold/': ids.customer_offer,
   '/merchant/menu/offers/': ids.offer,
   '/merchant/menu/orders/': ids.menu_order,
+  '/merchant/orders/': ids.order,
   '/merchant/reports/shifts/': ids.shift,
   '/merchant/accounting/customers-penalties/': ids.penalty,
   '/merchant/marketing-tools/discount-codes/': ids.discount_code,

@@ -11,6 +11,7 @@ import { menuMutants } from './menu.ts';
 import type { Mutant } from './mutant.ts';
 import { observabilityMutants } from './observability.ts';
 import { onlineMutants } from './online.ts';
+import { orderMutants } from './orders.ts';
 import { recipeMutants } from './recipes.ts';
 import { restoreMutants } from './restores.ts';
 import { roleMutants } from './roles.ts';
@@ -27,6 +28,7 @@ export const mutants: readonly Mutant[] = [
   ...recipeMutants,
   ...buyingMutants,
   ...deliveryMutants,
+  ...orderMutants,
   ...menuMutants,
   ...composerMutants,
   ...accessMutants,

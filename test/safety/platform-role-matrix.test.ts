@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/apps/features.ts';
 import { screens } from '../../src/apps/manager/screens.ts';
+import { permissionLevels } from '../../src/features/identity/permission-levels.ts';
 import { type Level, withLevel } from '../../src/features/identity/permission-tree.ts';
-import { managerPermissionList, permissionLevels } from '../../src/features/identity/permissions.ts';
+import { managerPermissionList } from '../../src/features/identity/permissions.ts';
 import { platformModules } from '../../src/features/identity/platform-tree.ts';
 import type { Actions } from '../../src/features/identity/role-permissions.ts';
 import { type AnyOperation, pathParameters, permissionOf, urlOf } from '../../src/kernel/contract/contract.ts';

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookErrors } from '../../src/features/books-check/server/book-errors.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import {
-  act,
-  cash,
-  desk,
-  openOrderDesk,
-  orderOf,
-  pickupOf,
-  takeOrder,
-  today,
-  tomorrow,
-} from '../support/order-desk.ts';
+import { act, addOrder, cash, desk, openOrderDesk, orderOf, pickupOf, today, tomorrow } from '../support/order-desk.ts';
 
 /** Orders for a day: their place, their flowers, their money, and what they may become. */
 openOrderDesk();
@@ -32,7 +22,7 @@ const creditOf = async (code: string): Promise<number> => {
 
 describe('taking an order', () => {
   test('draft has place, price and number', async () => {
-    const order = await takeOrder(orderOf());
+    const order = await addOrder(orderOf());
     expect(order).toMatchObject({
       ...{ number: expect.any(Number), state: 0, production: 1, delivery: 2, paid_state: 0, amount: 21_400 },
       ...{ fee_amount: 2_500, due_amount: 21_400, zone_name_ar: 'وسط الرياض', short_address: 'RMLA2291' },
@@ -67,15 +57,25 @@ describe('taking an order', () => {
   });
 
   test('address that is not known waits without a fee', async () => {
-    const order = await takeOrder(orderOf({ district: null, short_address: null }), 'confirm', 'start', 'finish');
+    const order = await addOrder(orderOf({ district: null, short_address: null }), 'confirm', 'start', 'finish');
     expect(order).toMatchObject({ delivery: 1, fee_amount: 0, amount: 18_900 });
     expect((await act(order.id, 'send')).body).toBe('order_not_to_deliver');
     const { body } = await desk.owner('PUT', `/api/orders/${order.id}`, { ...orderOf(), version: order.version });
     expect(body).toMatchObject({ delivery: 2, fee_amount: 2_500, amount: 21_400 });
   });
 
+  test('delivery with a price needs its service', async () => {
+    const { body: before } = await desk.owner('GET', '/api/settings/orders');
+    const save = (version: number, delivery_service_id: number | null) =>
+      desk.owner('PUT', '/api/settings/orders', { version, value: { ...before.value, delivery_service_id } });
+    await save(before.version, null);
+    expect((await desk.owner('POST', '/api/orders', orderOf())).body).toBe('delivery_service_missing');
+    expect((await desk.owner('POST', '/api/orders', pickupOf())).status).toBe(200);
+    await save(before.version + 1, before.value.delivery_service_id);
+  });
+
   test('other shops neither see nor move it', async () => {
-    const { id } = await takeOrder(orderOf());
+    const { id } = await addOrder(orderOf());
     for (const verb of ['confirm', 'start', 'complete'])
       expect((await desk.other('POST', `/api/orders/${id}/${verb}`, {})).body).toBe('order_not_found');
     expect((await desk.other('GET', `/api/orders/${id}`)).body).toBe('order_not_found');
@@ -87,7 +87,7 @@ describe('flowers of an order', () => {
     const product_id = desk.shop.products[1]!;
     const { price } = (await desk.owner('GET', `/api/products/${product_id}`)).body;
     const lines = [{ product_id, pieces: 19, unit_price: price }];
-    const order = await takeOrder(pickupOf({ day: today, lines }), 'confirm');
+    const order = await addOrder(pickupOf({ day: today, lines }), 'confirm');
     const more = pickupOf({ day: today, lines: [{ product_id, pieces: 2, unit_price: price }] });
     const cashier = await desk.at.signIn(desk.shop.cashier);
     expect((await cashier('POST', '/api/orders', more)).body).toBe('product_quantity_not_available');
@@ -99,7 +99,7 @@ describe('flowers of an order', () => {
 describe('money of an order', () => {
   test('deposit is deducted from the bill at hand-over', async () => {
     const delivered = await creditOf('4025');
-    const order = await takeOrder(orderOf(), 'confirm');
+    const order = await addOrder(orderOf(), 'confirm');
     const paid = await act(order.id, 'deposits', { payment: cash(10_000) });
     expect(paid.body).toMatchObject({
       paid_state: 3,
@@ -121,7 +121,7 @@ describe('money of an order', () => {
   });
 
   test('order paid whole is handed over without more', async () => {
-    const order = await takeOrder(pickupOf(), 'confirm');
+    const order = await addOrder(pickupOf(), 'confirm');
     const many = await Promise.all([1, 2, 3].map(() => act(order.id, 'deposits', { payment: cash(18_900) })));
     expect(many.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
     for (const verb of ['start', 'finish']) await act(order.id, verb);
@@ -132,7 +132,7 @@ describe('money of an order', () => {
   });
 
   test('cancelled order leaves its deposit to the customer', async () => {
-    const order = await takeOrder(pickupOf(), 'confirm');
+    const order = await addOrder(pickupOf(), 'confirm');
     await act(order.id, 'deposits', { payment: cash(5_000) });
     const { body } = await act(order.id, 'cancel', { reason: 'سافرت' });
     expect(body).toMatchObject({ state: 3, deposits: [{ rest_amount: 5_000 }] });
@@ -143,7 +143,7 @@ describe('money of an order', () => {
   });
 
   test('order never costs less than what is paid', async () => {
-    const order = await takeOrder(orderOf(), 'confirm');
+    const order = await addOrder(orderOf(), 'confirm');
     const { body } = await act(order.id, 'deposits', { payment: cash(21_400) });
     const less = await desk.owner('PUT', `/api/orders/${order.id}`, { ...pickupOf(), version: body.version });
     expect([less.status, less.body]).toMatchObject([422, { errors: { lines: [{ key: 'order_below_paid' }] } }]);
@@ -152,7 +152,7 @@ describe('money of an order', () => {
 
 describe('course of an order', () => {
   test('each step waits for the one before', async () => {
-    const order = await takeOrder(orderOf());
+    const order = await addOrder(orderOf());
     const refusal = async (verb: string, body = {}) => (await act(order.id, verb, body)).body;
     expect(await refusal('start')).toBe('order_not_confirmed');
     await act(order.id, 'confirm');
@@ -169,10 +169,17 @@ describe('course of an order', () => {
     expect((await act(order.id, 'send')).body).toMatchObject({ delivery: 3, reason: null });
     expect((await act(order.id, 'refuse', { reason: 'رفضت' })).body).toMatchObject({ delivery: 6 });
     expect((await act(order.id, 'bring_back')).body).toMatchObject({ delivery: 7 });
+    expect(await refusal('bring_back')).toBe('order_not_failed');
+    expect(await refusal('put_back')).toBe('order_not_in_work');
+    expect((await act(order.id, 'complete', { payments: [cash(21_400)] })).body).toMatchObject({
+      state: 2,
+      delivery: 4,
+    });
+    expect(await refusal('cancel', { reason: 'متأخر' })).toBe('order_is_over');
   });
 
   test('older version of an order is told', async () => {
-    const order = await takeOrder(orderOf());
+    const order = await addOrder(orderOf());
     const change = { ...orderOf({ card_text: 'كل عام وأنتِ بخير' }), version: order.version };
     const both = await Promise.all([1, 2].map(() => desk.owner('PUT', `/api/orders/${order.id}`, change)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -180,7 +187,7 @@ describe('course of an order', () => {
 
   test('erased buyer leaves no words behind', async () => {
     const { id: customer_id } = (await desk.owner('POST', '/api/customers', { name_ar: 'نورة' })).body;
-    const order = await takeOrder(orderOf({ customer_id, card_text: 'أمي الغالية' }));
+    const order = await addOrder(orderOf({ customer_id, card_text: 'أمي الغالية' }));
     await act(order.id, 'cancel', { reason: 'انتهى' });
     expect((await desk.owner('POST', `/api/customers/${customer_id}/erase`, {})).status).toBe(200);
     expect((await desk.owner('GET', `/api/orders/${order.id}`)).body).toMatchObject({

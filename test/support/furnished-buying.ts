@@ -1,5 +1,6 @@
 import { sql } from '../../src/platform/db/sql.ts';
 import { insertMenuOrder } from './furnished-menu.ts';
+import { insertShopOrders, orderStages } from './furnished-orders.ts';
 import type { OwnServer } from './own-server.ts';
 import type { TinyShop } from './tiny-shop.ts';
 
@@ -10,6 +11,7 @@ export const orderEntities = [
   'buying_order_to_cancel',
   'delivery_zone',
   'delivery_window',
+  ...orderStages,
 ] as const;
 
 /** Orders that were sent to a supplier, of a product that is bought from it. */
@@ -60,8 +62,12 @@ export const insertOrders = async (
   at: OwnServer,
   shop: TinyShop,
   of: Parameters<typeof insertMenuOrder>[2],
-): Promise<Record<(typeof orderEntities)[number], number>> => ({
-  ...(await insertMenuOrder(at, shop, of)),
-  ...(await insertBuyingOrders(at, shop, of)),
-  ...(await insertDelivery(at, shop, of.mark)),
-});
+): Promise<Record<(typeof orderEntities)[number], number>> => {
+  const places = await insertDelivery(at, shop, of.mark);
+  return {
+    ...(await insertMenuOrder(at, shop, of)),
+    ...(await insertBuyingOrders(at, shop, of)),
+    ...places,
+    ...(await insertShopOrders(at, shop, { ...of, zone: places.delivery_zone, window: places.delivery_window })),
+  };
+};

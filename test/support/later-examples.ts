@@ -6,6 +6,7 @@ import { giftCardExamples } from './gift-card-examples.ts';
 import { loyaltyExamples } from './loyalty-examples.ts';
 import { noteExamples } from './note-examples.ts';
 import { offerExamples } from './offer-examples.ts';
+import { orderExamples } from './order-examples.ts';
 import { penaltyExamples } from './penalty-examples.ts';
 import { photoExamples } from './photo-examples.ts';
 import { promotionExamples } from './promotion-examples.ts';
@@ -19,6 +20,7 @@ export const laterExamples = {
   ...photoExamples,
   ...buyingExamples,
   ...deliveryExamples,
+  ...orderExamples,
   ...supplierExamples,
   ...balanceExamples,
   ...giftCardExamples,

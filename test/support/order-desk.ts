@@ -62,7 +62,7 @@ export const act = (id: number, verb: string, body: object = {}): Promise<Answer
   desk.owner('POST', `/api/orders/${id}/${verb}`, body);
 
 /** Takes an order and moves it on; each step must succeed. */
-export const takeOrder = async (input: object, ...verbs: string[]) => {
+export const addOrder = async (input: object, ...verbs: string[]) => {
   const { id } = await post('/api/orders', input);
   for (const verb of verbs) {
     const { status, body } = await act(id, verb);

@@ -30,6 +30,7 @@ export type WalkIds = Record<
   | 'buying_order'
   | 'delivery_zone'
   | 'delivery_window'
+  | 'order'
   | 'loyalty_program'
   | 'shift'
   | 'service'
@@ -262,6 +263,17 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
     ...{ stops_limit: 9_999, minutes_limit: 99_999, cutoff_minutes: 0 },
   });
   await send('/delivery_days/close', { day: shopDay(1), reason: arabic(180) });
+  const pickup = await send('/delivery_windows', {
+    kind: 2,
+    from_time: '00:15',
+    until_time: '23:55',
+    is_same_day: true,
+  });
+  const order = await send('/orders', {
+    ...{ customer_id: customer.id, kind: 2, day: shopDay(2), window_id: pickup.id, recipient_name: arabic(110) },
+    lines: [{ product_id: stem.id, pieces: 999, unit_price: stem.price }],
+    ...{ card_text: arabic(210), florist_notes: unbroken(200), occasion: 1 },
+  });
   const asked = await request.get(`/api/activities?thing=customer&record_id=${customer.id}`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -283,6 +295,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
       buying_order: await insertLongBuyingOrder(supplier.id, stem.id, arabic(100)),
       delivery_zone: zone.id,
       delivery_window: window.id,
+      order: order.id,
       loyalty_program: loyalty_program.id,
       service: service.id,
       product: product.id,

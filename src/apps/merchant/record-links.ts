@@ -13,6 +13,7 @@ import { roleScreens } from '../../features/identity/screens.ts';
 import { stockScreens } from '../../features/inventory/screens.ts';
 import { loyaltyScreens } from '../../features/loyalty/screens.ts';
 import { messagingScreens } from '../../features/messaging/screens.ts';
+import { orderScreens } from '../../features/orders/screens.ts';
 import { packageScreens } from '../../features/packages/screens.ts';
 import { paymentScreens } from '../../features/payments/screens.ts';
 import { penaltyScreens } from '../../features/penalties/screens.ts';
@@ -51,6 +52,7 @@ export const recordLinks: RecordLinks = {
   lot: recipeScreens.lot.to,
   buying_order: buyingScreens.order.to,
   menu_order: menuScreens.order.to,
+  shop_order: orderScreens.record.to,
   menu: () => menuScreens.menu.to(),
   appointment: (id) => appointmentScreens.calendar.to({ appointment: id }),
   till: () => tillShiftScreens.tills.to(),

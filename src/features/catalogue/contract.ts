@@ -13,7 +13,8 @@ import {
 import { inputOf, recordOf, rowOf, sortKeys } from '../../kernel/contract/entity.ts';
 import { accessOf } from '../../kernel/contract/screen.ts';
 import { agreeing } from '../../kernel/contract/zod-rules.ts';
-import { type ListedPermission, permissions } from '../identity/permissions.ts';
+import type { ListedPermission } from '../identity/permission-levels.ts';
+import { permissions } from '../identity/permissions.ts';
 import { groupFields, groupKind } from './group-fields.ts';
 import { exemptionErrors, nameErrors, priceErrors, soldNameErrors } from './item.ts';
 import { groupScreens, serviceScreens } from './screens.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { permissionLevels } from './permission-levels.ts';
 import {
   actionsUpTo,
   beyond,
@@ -9,7 +10,7 @@ import {
   withActions,
   withLevel,
 } from './permission-tree.ts';
-import { permissionLevels, permissionList } from './permissions.ts';
+import { permissionList } from './permissions.ts';
 
 describe('permission tree', () => {
   test('every permission appears once in its own module', () => {

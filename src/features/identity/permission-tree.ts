@@ -1,6 +1,7 @@
 import { type TwoTexts, withVat } from '../../kernel/text/messages.ts';
+import { type ListedPermission, type PermissionLevel, permissionLevels } from './permission-levels.ts';
 import { type ActionWords, permissionWords } from './permission-words.ts';
-import { type ListedPermission, type PermissionLevel, permissionLevels, permissions } from './permissions.ts';
+import { permissions } from './permissions.ts';
 import type { Actions } from './role-permissions.ts';
 
 /**

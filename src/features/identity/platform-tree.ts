@@ -1,6 +1,7 @@
+import { permissionLevels } from './permission-levels.ts';
 import type { PermissionModule, PermissionSection } from './permission-tree.ts';
 import { type ActionWords, managerPermissionWords } from './permission-words.ts';
-import { managerPermissions, permissionLevels } from './permissions.ts';
+import { managerPermissions } from './permissions.ts';
 
 const module = (en: string, ar: string, key: keyof typeof managerPermissions): PermissionModule => {
   const words = managerPermissionWords[key] as Readonly<Record<string, ActionWords>>;

@@ -1,4 +1,5 @@
-import { permissionList, type StaffRole, toPermissionMap } from './permissions.ts';
+import type { StaffRole } from './permission-levels.ts';
+import { permissionList, toPermissionMap } from './permissions.ts';
 
 /** The six roles of specification section 1, as every shop starts with them. The shop may change all but the owner's. */
 export interface StandardRole {

@@ -84,7 +84,7 @@ const move = (verb: string, summary: string, permission: typeof edit, refusals: 
 const bench = (verb: string, summary: string, refusals: readonly string[]) =>
   move(verb, summary, produce, ['order_not_confirmed', ...refusals]);
 
-const atTheDoor = (verb: string, summary: string) =>
+const onTheWay = (verb: string, summary: string) =>
   operation({
     area: 'merchant',
     method: 'POST',
@@ -171,8 +171,8 @@ export const orders = {
   send: move('send', 'Send a delivery on its way', hand_over, [
     ...['order_not_confirmed', 'order_not_ready', 'order_not_to_deliver'],
   ]),
-  fail: atTheDoor('fail', 'Note that a delivery failed, and why'),
-  refuse: atTheDoor('refuse', 'Note that the recipient refused a delivery, and why'),
+  fail: onTheWay('fail', 'Note that a delivery failed, and why'),
+  refuse: onTheWay('refuse', 'Note that the recipient refused a delivery, and why'),
   bringBack: move('bring_back', 'Note that a delivery is back in the shop', hand_over, [
     ...['order_not_confirmed', 'order_not_failed'],
   ]),

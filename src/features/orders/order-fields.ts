@@ -24,7 +24,7 @@ const computed = { computed: true, record: false } as const;
 export const orderFields = fieldsOf({
   number: outputField('number', 'Number', 'الرقم', count, { ...shown, sort: true, card: 'subtitle' }),
   state: outputField('choice', 'Status', 'الحالة', count, { ...shown, choices: orderStates, card: 'badge' }),
-  starts_at: outputField('instant', 'Due', 'الموعد', instant, { ...shown, sort: true }),
+  starts_at: outputField('instant', 'Due', 'موعد الطلب', instant, { ...shown, sort: true }),
   customer_id: inputField('record', 'Buyer', 'المشتري', recordId, count, {
     ...{ ...shown, record: false, card: 'title' },
     names: ['customer_name_ar', 'customer_name_en'],

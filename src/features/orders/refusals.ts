@@ -12,7 +12,6 @@ export const orderRefusals = {
   order_not_to_deliver: { en: 'The order is not waiting to be delivered.', ar: 'الطلب ليس بانتظار التوصيل.' },
   order_not_on_the_way: { en: 'The order is not on the way.', ar: 'الطلب ليس في الطريق.' },
   order_not_failed: { en: 'The order has not failed.', ar: 'لم يتعذّر تسليم الطلب.' },
-  order_has_no_address: { en: 'The address of this order is missing.', ar: 'عنوان هذا الطلب ناقص.' },
   delivery_service_missing: {
     en: 'Choose in the settings of orders the service that deliveries are billed as.',
     ar: 'اختر في إعدادات الطلبات الخدمة التي يُفوتر بها التوصيل.',

@@ -63,6 +63,7 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     (select coalesce(sum(l.debit - l.credit), 0)::bigint from journal_line l
       join ledger_account a on a.merchant_id = l.merchant_id and a.id = l.account_id
      where l.merchant_id = ${m} and a.system_key = ${key})`;
+  const revenue = sql`(${balance('service_sales')} + ${balance('product_sales')} + ${balance('delivery_sales')})`;
   const signed = sql`sum(case when direction = 2 then -amount else amount end)`;
   const received = (method: string) =>
     sql`(select coalesce(${signed}, 0)::bigint from payment where merchant_id = ${m} and method = ${method})`;
@@ -169,9 +170,9 @@ export const bookErrors = async (owner: Pool, merchantId: number): Promise<Disag
     union all select 'VAT of documents and of their VAT lines', ${documents(sql`vat`, sql`388, 381, 383, 386`)},
       (select coalesce(sum(v.vat), 0)::bigint from invoice i
         cross join lateral jsonb_to_recordset(i.vat_lines) as v (vat bigint) where i.merchant_id = ${m})
-    union all select 'revenue', -(${balance('service_sales')} + ${balance('product_sales')} + ${balance('delivery_sales')}),
+    union all select 'revenue', -${revenue},
       ${documents(sql`subtotal`, sql`388, 383`)} - ${penaltyRevenue(m)} ${earnedByOffers(m)}
-    union all select 'revenue of lines', -(${balance('service_sales')} + ${balance('product_sales')} + ${balance('delivery_sales')}),
+    union all select 'revenue of lines', -${revenue},
       (select coalesce(sum(l.revenue_excl_vat), 0)::bigint from invoice_line l
         join invoice i on i.merchant_id = l.merchant_id and i.id = l.invoice_id where l.merchant_id = ${m}
           and i.document_kind in (388, 383)) - ${penaltyRevenue(m)} ${earnedByOffers(m)}

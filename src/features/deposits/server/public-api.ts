@@ -1,4 +1,4 @@
 export { issueCardDeposit } from './deposit-purchase.ts';
 export { readForfeitedDeposit } from './read-forfeited-deposit.ts';
-export { refundDepositLater } from './refund-deposit-queue.ts';
 export { depositParties, issueDeposit } from './receive-deposit.ts';
+export { refundDepositLater } from './refund-deposit-queue.ts';

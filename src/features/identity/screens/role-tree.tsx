@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react';
 import { containsWords, searchForm, searchWords } from '../../../kernel/text/search-text.ts';
 import { useIsPhone } from '../../../ui/display/use-media.ts';
 import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
+import { permissionLevels } from '../permission-levels.ts';
 import {
   actionsUpTo,
   type Level,
@@ -13,7 +14,6 @@ import {
   type PermissionSection,
   withLevel,
 } from '../permission-tree.ts';
-import { permissionLevels } from '../permissions.ts';
 import { roleTexts } from '../role-messages.ts';
 import type { Actions } from '../role-permissions.ts';
 import { RoleActions } from './role-actions.tsx';

@@ -6,10 +6,11 @@ import { Money } from '../../../ui/display/money.tsx';
 import { AddRecord } from '../../../ui/inputs/add-record.tsx';
 import { type FieldBinding, useErrorText } from '../../../ui/inputs/field.ts';
 import { IntegerField, MoneyField } from '../../../ui/inputs/number-fields.tsx';
-import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { useUser } from '../../../ui/session/session-store.ts';
 import { products } from '../../catalogue/product-contract.ts';
 import { orderTexts } from '../messages.ts';
+import { orderFields } from '../order-fields.ts';
 
 export interface TypedLine {
   readonly product_id: number;
@@ -34,7 +35,7 @@ export const OrderLines = ({ field, bind, names }: OrderLinesProps) => {
   const language = useLanguage();
   const mayChange = useUser().flags?.['may_change_price'] === true;
   const [known, learn] = useState(names);
-  const error = useErrorText(t.items, field.error);
+  const error = useErrorText(inThisLanguage(orderFields.items.label), field.error);
   const lines = field.value ?? [];
   return (
     <>

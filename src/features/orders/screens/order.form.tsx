@@ -71,7 +71,7 @@ const OrderForm = ({ order }: { readonly order?: Order }) => {
         />
         <FieldInput form={form} fields={fields} name="source" />
       </FormSection>
-      <FormSection title={t.items}>
+      <FormSection title={inThisLanguage(fields.items.label)}>
         <OrderLines
           field={form.fieldNamed<readonly TypedLine[]>('lines')}
           bind={form.fieldNamed}

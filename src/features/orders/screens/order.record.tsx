@@ -17,6 +17,7 @@ import { useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { districtCities, districts } from '../../deliveries/districts.ts';
+import { deliveryScreens } from '../../deliveries/screens.ts';
 import { orders } from '../contract.ts';
 import { orderTexts } from '../messages.ts';
 import { benchStates, deliveryStates, orderStates, paidStates } from '../order.ts';
@@ -32,7 +33,7 @@ const Items = ({ record: o }: { readonly record: Order }) => {
   const t = useTexts(orderTexts);
   const language = useLanguage();
   return (
-    <Section title={t.items}>
+    <Section title={inThisLanguage(orderFields.items.label)}>
       <ul className="order-record-lines">
         {o.lines.map((line) => (
           <li key={line.product_id}>
@@ -78,7 +79,12 @@ const Course = ({ record: o }: { readonly record: Order }) => {
     [inThisLanguage(orderFields.delivery.label), way ? <Status key="way" {...way} /> : null],
     [inThisLanguage(orderFields.paid_state.label), paid ? <Status key="paid" {...paid} /> : null],
     ...(o.recipient_name
-      ? [[t.to_receive, <UserText key="to">{o.recipient_name}</UserText>] as [string, React.ReactNode]]
+      ? [
+          [inThisLanguage(orderFields.recipient_name.label), <UserText key="to">{o.recipient_name}</UserText>] as [
+            string,
+            React.ReactNode,
+          ],
+        ]
       : []),
     ...(o.recipient_mobile
       ? [
@@ -93,7 +99,12 @@ const Course = ({ record: o }: { readonly record: Order }) => {
       : []),
     ...(o.zone_id === null
       ? []
-      : [[t.zone, nameIn(language, { name_ar: o.zone_name_ar, name_en: o.zone_name_en })] as [string, string]]),
+      : [
+          [
+            inThisLanguage(deliveryScreens.zones.title),
+            nameIn(language, { name_ar: o.zone_name_ar, name_en: o.zone_name_en }),
+          ] as [string, string],
+        ]),
     ...(o.bench_minutes > 0 ? [[t.bench_minutes, t.minutes({ n: o.bench_minutes })] as [string, string]] : []),
     ...(o.started_by_name_ar || o.started_by_name_en
       ? [

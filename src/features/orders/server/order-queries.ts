@@ -11,7 +11,8 @@ export const restOfPart: Sql = sql`(p.taxable_amount + p.vat_amount - p.used_tax
 
 /** Of the money that was paid ahead for an order `o`, what was neither used nor returned, VAT included. */
 export const restPaid: Sql = sql`coalesce((
-  select sum(${restOfPart}) from shop_order_deposit d join deposit_part p on p.merchant_id = ${currentMerchantId} and p.deposit_id = d.document_id
+  select sum(${restOfPart}) from shop_order_deposit d
+  join deposit_part p on p.merchant_id = ${currentMerchantId} and p.deposit_id = d.document_id
   where d.merchant_id = ${currentMerchantId} and d.order_id = o.id), 0)::bigint`;
 
 /** What is still to be paid for an order `o`: of its bill once it has one. */

@@ -47,12 +47,13 @@ export const payOrder = async (
         Object.entries(settlement.errors).map(([field, error]) => [field.replace('payments.0', 'payment'), error]),
       ),
     );
-  const parties = await depositParties(tx, order.customer_id);
   const [tender] = settlement.payments;
+  if (!tender) throw fieldError('payment.amount', 'required');
+  const parties = await depositParties(tx, order.customer_id);
   const taken = await issueDeposit(ctx, tx, {
     ...{ buyer: parties.buyer, seller: parties.seller, is_simplified: parties.is_simplified },
     parts: partsOfAppointment(payment.amount, await portionsOf(ctx, tx, order)),
-    tender: tender!,
+    tender,
     notes: null,
   });
   await tx.run(sql`insert into shop_order_deposit (document_id, order_id) values (${taken.id}, ${id})`);

@@ -75,7 +75,9 @@ export const getOrder = async (
     sql`select l.product_id, p.name_ar, p.name_en, l.quantity_milli, l.unit_price
         from shop_order_line l join product p on p.merchant_id = ${tx.merchantId} and p.id = l.product_id
         where l.merchant_id = ${tx.merchantId} and l.order_id = ${id} order by l.position`,
-    sql`select i.id, i.document_number, i.total, (select sum(${restOfPart}) from deposit_part p where p.merchant_id = ${tx.merchantId} and p.deposit_id = i.id)::bigint as rest_amount
+    sql`select i.id, i.document_number, i.total, (
+          select sum(${restOfPart}) from deposit_part p
+          where p.merchant_id = ${tx.merchantId} and p.deposit_id = i.id)::bigint as rest_amount
         from shop_order_deposit d join invoice i on i.merchant_id = ${tx.merchantId} and i.id = d.document_id
         where d.merchant_id = ${tx.merchantId} and d.order_id = ${id} order by i.id`,
   ]);

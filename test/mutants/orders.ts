@@ -1,0 +1,33 @@
+import { breaksOf } from './mutant.ts';
+
+const scenarios = ['test/scenarios/orders.test.ts'];
+
+/** Orders: their course, their place, their flowers and their money. */
+export const orderMutants = [
+  ...breaksOf(
+    'src/features/orders/order.ts',
+    ['src/features/orders/order.test.ts'],
+    [
+      ['an order that is not ready is handed over', 'production === ready &&', ''],
+      ['a refused delivery stays where it is', 'from: [failed, refused], to: returned', 'from: [failed], to: returned'],
+    ],
+  ),
+  ...breaksOf('src/features/orders/server/save-order.ts', scenarios, [
+    ['any price is taken over', 'if (!isKnownPrice && !ctx.user.flags.may_change_price)', 'if (false)'],
+    ['an order costs less than what is paid', 'if (money(paid) > total)', 'if (false)'],
+    ['an older version overwrites', 'if (before.version !== input.version)', 'if (false)'],
+  ]),
+  ...breaksOf('src/features/orders/server/hold-flowers.ts', scenarios, [
+    ['flowers that are not there are promised', 'if (lacking !== null && isToday &&', 'if (false &&'],
+  ]),
+  ...breaksOf('src/features/orders/server/pay-order.ts', scenarios, [
+    ['more is paid than is due', 'if (payment.amount > (await readDue(tx, id)))', 'if (false)'],
+    [
+      'an order is billed twice',
+      "if (order.state !== orderState.confirmed) throw refuse('order_not_confirmed');\n  if (!canHandOver",
+      'if (!canHandOver',
+    ],
+    ['the deposit is not deducted', 'deposits: await depositsToUse(tx, order),', ''],
+    ['the delivery is sold as a service', 'delivery_service_id: order.fee_service_id,', 'delivery_service_id: null,'],
+  ]),
+];

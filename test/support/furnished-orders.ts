@@ -1,0 +1,56 @@
+import { sql } from '../../src/platform/db/sql.ts';
+import type { OwnServer } from './own-server.ts';
+import { shopDay } from './shop-day.ts';
+import type { TinyShop } from './tiny-shop.ts';
+
+/** Orders as far as each act needs one, by the names that operation-examples use: state, bench and way. */
+const stages = {
+  order: { state: 0, production: 1, delivery: 2 },
+  order_to_change: { state: 0, production: 1, delivery: 2 },
+  order_confirmed: { state: 1, production: 1, delivery: 2 },
+  order_to_cancel: { state: 1, production: 1, delivery: 2 },
+  order_in_work: { state: 1, production: 2, delivery: 2 },
+  order_to_put_back: { state: 1, production: 2, delivery: 2 },
+  order_made: { state: 1, production: 3, delivery: 2 },
+  order_on_the_way: { state: 1, production: 3, delivery: 3 },
+  order_refused: { state: 1, production: 3, delivery: 3 },
+  order_failed: { state: 1, production: 3, delivery: 5 },
+  order_ready: { state: 1, production: 3, delivery: 7 },
+} as const;
+
+type Stage = keyof typeof stages;
+export const orderStages = Object.keys(stages) as Stage[];
+
+/** Orders of two bouquets for tomorrow, delivered in the shop's zone and window. */
+export const insertShopOrders = (
+  at: OwnServer,
+  shop: TinyShop,
+  of: {
+    readonly customer: number;
+    readonly product: number;
+    readonly zone: number;
+    readonly window: number;
+    readonly mark: string;
+  },
+): Promise<Record<Stage, number>> =>
+  at.database.as(shop.merchantId, async (tx) => {
+    const user = await tx.one<{ id: number }>(
+      sql`select id from shop_user where merchant_id = ${shop.merchantId} order by id limit 1`,
+    );
+    const ids = {} as Record<Stage, number>;
+    for (const [i, name] of orderStages.entries()) {
+      const { state, production, delivery } = stages[name];
+      const { id } = await tx.one<{ id: number }>(sql`
+        insert into shop_order (number, source, state, production, delivery, kind, customer_id, recipient_name, zone_id, district,
+          window_id, day, starts_at, ends_at, amount, created_at, created_by)
+        values (${9_000 + i}, 1, ${state}, ${production}, ${delivery}, 1, ${of.customer}, ${of.mark}, ${of.zone}, 'riyadh/olaya',
+          ${of.window}, ${shopDay(1)}::date, ${shopDay(1)}::date + interval '13 hours', ${shopDay(1)}::date + interval '15 hours',
+          10000, now(), ${user.id})
+        returning id`);
+      await tx.run(sql`
+        insert into shop_order_line (order_id, position, product_id, quantity_milli, unit_price, vat_category)
+        values (${id}, 0, ${of.product}, 2000, 5000, 'S')`);
+      ids[name] = id;
+    }
+    return ids;
+  });
