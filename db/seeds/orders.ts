@@ -50,31 +50,47 @@ interface Found {
   readonly from_time: string;
   readonly until_time: string;
   readonly zone_id: number | null;
+  /** Of zone and window. */
+  readonly fee: number;
   readonly minutes: number;
 }
 
 /** The last window of the day, a customer and the product of an order; nothing where the shop has no such product. */
 const findParts = (tx: MerchantTx, order: SeededOrder, place: number): Promise<Found | undefined> =>
   tx.maybe<Found>(sql`
-    select c.id as customer_id, p.id as product_id, p.price, w.id as window_id, w.from_time, w.until_time,
-      (select d.zone_id from delivery_district d
-        where d.merchant_id = ${tx.merchantId} and d.district = ${order.district ?? ''}) as zone_id,
+    select c.id as customer_id, p.id as product_id, p.price, w.id as window_id, w.from_time, w.until_time, z.id as zone_id,
+      coalesce(z.fee_amount + w.fee_amount, 0)::bigint as fee,
       coalesce((select v.minutes from recipe r
         join recipe_version v on v.merchant_id = ${tx.merchantId} and v.recipe_id = r.id and v.version = r.version
         where r.merchant_id = ${tx.merchantId} and r.product_id = p.id), 0) as minutes
     from (select id, price from product where merchant_id = ${tx.merchantId} and name_en = ${order.item}) p
-    cross join (select id, from_time, until_time from delivery_window
+    cross join (select id, from_time, until_time, fee_amount from delivery_window
       where merchant_id = ${tx.merchantId} and kind = ${order.kind} order by from_time desc limit 1) w
     cross join (select id from customer where merchant_id = ${tx.merchantId} and mobile is not null
-      order by id offset ${place * 3} limit 1) c`);
+      order by id offset ${place * 3} limit 1) c
+    left join delivery_district d on d.merchant_id = ${tx.merchantId} and d.district = ${order.district ?? ''}
+    left join delivery_zone z on z.merchant_id = ${tx.merchantId} and z.id = d.zone_id`);
 
-/** Orders of a florist, each with its place in a window. Their deliveries cost nothing until the shop chooses a service. */
+/** Says what deliveries are billed as; nothing where the shop sells none. */
+const chooseService = async (tx: MerchantTx, now: string, owner: number): Promise<number | undefined> => {
+  const service = await tx.maybe<{ id: number }>(sql`
+    select id from service where merchant_id = ${tx.merchantId} and name_en = 'Delivery in the city'`);
+  if (!service) return undefined;
+  const value = JSON.stringify({ delivery_service_id: service.id, hold_minutes: 30 });
+  await tx.run(sql`insert into merchant_setting (feature, version, value, changed_at, changed_by)
+    values ('orders', 1, ${value}::jsonb, ${now}::timestamptz, ${owner})`);
+  return service.id;
+};
+
+/** Orders of a florist whose prices include VAT, each with its place in a window. */
 export const seedOrders = async (
   tx: MerchantTx,
   { now, owner }: { readonly now: string; readonly owner: number },
 ): Promise<void> => {
   const zone = 'Asia/Riyadh';
   const today = civilOf(now, zone).date;
+  const service = await chooseService(tx, now, owner);
+  if (service === undefined) return;
   let number = 0;
   for (const [place, order] of seeded.entries()) {
     const found = await findParts(tx, order, place);
@@ -85,12 +101,13 @@ export const seedOrders = async (
     const minutes = found.minutes * order.pieces;
     const { id } = await tx.one<{ id: number }>(sql`
       insert into shop_order (number, source, state, production, delivery, kind, customer_id, recipient_name, zone_id, district,
-        window_id, day, starts_at, ends_at, bench_minutes, occasion, card_text, amount, created_at, created_by, started_by,
-        started_at, ready_at)
+        window_id, day, starts_at, ends_at, bench_minutes, occasion, card_text, fee_amount, fee_service_id, amount, created_at, created_by,
+        started_by, started_at, ready_at)
       values (${number}, 1, ${order.state}, ${order.production}, ${way}, ${order.kind}, ${found.customer_id},
         ${order.to ?? null}, ${found.zone_id}, ${order.district ?? null}, ${found.window_id}, ${day}::date,
         ${instantOf(day, found.from_time, zone)}::timestamptz, ${instantOf(day, found.until_time, zone)}::timestamptz, ${minutes},
-        ${order.occasion ?? null}, ${order.card ?? null}, ${found.price * order.pieces}, ${now}::timestamptz, ${owner},
+        ${order.occasion ?? null}, ${order.card ?? null}, ${found.fee},
+        ${found.fee > 0 ? service : null}, ${found.price * order.pieces + found.fee}, ${now}::timestamptz, ${owner},
         ${order.production > 1 ? owner : null}, ${order.production > 1 ? now : null}::timestamptz,
         ${order.production > 2 ? now : null}::timestamptz)
       returning id`);

@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { districts } from '../../src/features/deliveries/districts.ts';
 import { provenMobile } from './browser-phone.ts';
 import { insertLongBuyingOrder, insertLongFiscal, insertLongOrder } from './fiscal-journey.ts';
-import { shopDay } from './shop-day.ts';
+import { sendLongOrders } from './walk-orders.ts';
 
 /** Where the setup leaves what the walk through all screens needs. */
 export const walkFolder = join(import.meta.dirname, '../../.build/walk');
@@ -255,25 +254,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
     performs_all: false,
     services: [{ service_id: service.id, duration_minutes: 1_440, price: 99_999_999 }],
   });
-  const zone = await send('/delivery_zones', {
-    ...{ ...named, kind: 1, districts: districts.slice(0, 40).map((one) => one.key), fee_amount: 99_999_999 },
-  });
-  const window = await send('/delivery_windows', {
-    ...{ kind: 2, from_time: '00:15', until_time: '23:45', weekdays: [0, 1, 2, 3, 4, 5], fee_amount: 99_999_999 },
-    ...{ stops_limit: 9_999, minutes_limit: 99_999, cutoff_minutes: 0 },
-  });
-  await send('/delivery_days/close', { day: shopDay(1), reason: arabic(180) });
-  const pickup = await send('/delivery_windows', {
-    kind: 2,
-    from_time: '00:15',
-    until_time: '23:55',
-    is_same_day: true,
-  });
-  const order = await send('/orders', {
-    ...{ customer_id: customer.id, kind: 2, day: shopDay(2), window_id: pickup.id, recipient_name: arabic(110) },
-    lines: [{ product_id: stem.id, pieces: 999, unit_price: stem.price }],
-    ...{ card_text: arabic(210), florist_notes: unbroken(200), occasion: 1 },
-  });
+  const ordered = await sendLongOrders(send, { customer_id: customer.id, stem, named, arabic, unbroken });
   const asked = await request.get(`/api/activities?thing=customer&record_id=${customer.id}`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -293,9 +274,7 @@ export const openWalkShop = async (request: APIRequestContext): Promise<{ token:
       lot: lots.records[0].id,
       menu_order: await insertLongOrder(stem.id, customer.id, arabic(220)),
       buying_order: await insertLongBuyingOrder(supplier.id, stem.id, arabic(100)),
-      delivery_zone: zone.id,
-      delivery_window: window.id,
-      order: order.id,
+      ...ordered,
       loyalty_program: loyalty_program.id,
       service: service.id,
       product: product.id,

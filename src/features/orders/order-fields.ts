@@ -24,7 +24,7 @@ const computed = { computed: true, record: false } as const;
 export const orderFields = fieldsOf({
   number: outputField('number', 'Number', 'الرقم', count, { ...shown, sort: true, card: 'subtitle' }),
   state: outputField('choice', 'Status', 'الحالة', count, { ...shown, choices: orderStates, card: 'badge' }),
-  starts_at: outputField('instant', 'Due', 'موعد الطلب', instant, { ...shown, sort: true }),
+  starts_at: outputField('instant', 'Due at', 'موعد الطلب', instant, { ...shown, sort: true }),
   customer_id: inputField('record', 'Buyer', 'المشتري', recordId, count, {
     ...{ ...shown, record: false, card: 'title' },
     names: ['customer_name_ar', 'customer_name_en'],
@@ -34,7 +34,7 @@ export const orderFields = fieldsOf({
   items: outputField('typed', 'Items', 'الأصناف', text, { ...shown, ...computed }),
   amount: outputField('money', 'Amount', 'المبلغ', money, { ...shown, sort: true, card: 'figure' }),
   paid_state: outputField('choice', 'Payment', 'الدفع', count, { ...shown, ...computed, choices: paidStates }),
-  production: outputField('choice', 'Bench', 'التنسيق', count, { ...shown, choices: benchStates }),
+  production: outputField('choice', 'Bench', 'الطاولة', count, { ...shown, choices: benchStates }),
   delivery: outputField('choice', 'Delivery', 'التوصيل', count, { ...shown, choices: deliveryStates }),
   kind: inputField('choice', 'How it is received', 'طريقة الاستلام', whole(1, 2), count, {
     list: 'hidden',

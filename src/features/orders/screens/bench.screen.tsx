@@ -56,7 +56,7 @@ const BenchTicket = ({ ticket }: { readonly ticket: Ticket }) => {
       ) : null}
       <span className="order-ticket-acts">
         {benchActions(ticket, t).map((action) => (
-          <ActionButton key={action.label} action={action} />
+          <ActionButton key={action.label} action={{ ...action, primary: false }} />
         ))}
       </span>
     </li>

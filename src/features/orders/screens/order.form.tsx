@@ -41,7 +41,10 @@ const OrderForm = ({ order }: { readonly order?: Order }) => {
     check: orderErrors,
     initial: order
       ? typedOf(order)
-      : { kind: windowKind.delivery, day: todayHere(), customer_id: Number(query['customer']) || null },
+      : {
+          ...{ kind: windowKind.delivery, day: todayHere(), customer_id: Number(query['customer']) || null },
+          ...{ source: 1, substitution: 1 },
+        },
     ...(order ? {} : { draft: 'order-new' }),
   });
   const open = (saved: Order) => void navigate(orderScreens.record.to(saved.id));

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
-import { formatHijri, formatTime } from '../../../kernel/time/local-time.ts';
+import { formatTime } from '../../../kernel/time/local-time.ts';
 import { useCall } from '../../../ui/api/queries.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Status } from '../../../ui/display/status.tsx';
@@ -45,13 +45,7 @@ export const WindowChoice = ({ kind, day, window, own }: WindowChoiceProps) => {
   useLiveScreen('delivery_windows orders');
   return (
     <>
-      <DateField
-        {...day}
-        label={inThisLanguage(orderFields.day.label)}
-        description={formatHijri(chosen, language)}
-        min={todayHere()}
-        required
-      />
+      <DateField {...day} label={inThisLanguage(orderFields.day.label)} min={todayHere()} required />
       <QueryBoundary query={list}>
         {({ windows }) =>
           windows.length === 0 ? (
@@ -69,27 +63,29 @@ export const WindowChoice = ({ kind, day, window, own }: WindowChoiceProps) => {
                   const isOwn = own?.window_id === one.window_id && own.day === one.day;
                   const isFree = one.state === 'free' || isOwn;
                   return (
-                    <Radio.Card
+                    <Radio
                       key={one.window_id}
                       value={String(one.window_id)}
                       disabled={!isFree}
                       className="order-window"
-                    >
-                      <Radio.Indicator disabled={!isFree} />
-                      <span className="order-window-hours">
-                        <bdi>
-                          {formatTime(one.from_time, language)} – {formatTime(one.until_time, language)}
-                        </bdi>
-                        <small>{leftOf(one)}</small>
-                      </span>
-                      {isFree ? (
-                        one.fee_amount > 0 ? (
-                          <Money amount={one.fee_amount} bare />
-                        ) : null
-                      ) : (
-                        <Status tone="quiet" label={t[`state_${one.state as 'full' | 'over' | 'closed'}`]} />
-                      )}
-                    </Radio.Card>
+                      label={
+                        <>
+                          <span className="order-window-hours">
+                            <bdi>
+                              {formatTime(one.from_time, language)} – {formatTime(one.until_time, language)}
+                            </bdi>
+                            <small>{leftOf(one)}</small>
+                          </span>
+                          {isFree ? (
+                            one.fee_amount > 0 ? (
+                              <Money amount={one.fee_amount} bare />
+                            ) : null
+                          ) : (
+                            <Status tone="quiet" label={t[`state_${one.state as 'full' | 'over' | 'closed'}`]} />
+                          )}
+                        </>
+                      }
+                    />
                   );
                 })}
               </div>
