@@ -17,7 +17,6 @@ import { useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
 import { linkTo } from '../../../ui/routing/record-links.ts';
 import { statusToneOf } from '../../../ui/table/status-tone-of.ts';
 import { districtCities, districts } from '../../deliveries/districts.ts';
-import { deliveryScreens } from '../../deliveries/screens.ts';
 import { orders } from '../contract.ts';
 import { orderTexts } from '../messages.ts';
 import { benchStates, deliveryStates, orderStates, paidStates } from '../order.ts';
@@ -99,12 +98,7 @@ const Course = ({ record: o }: { readonly record: Order }) => {
       : []),
     ...(o.zone_id === null
       ? []
-      : [
-          [
-            inThisLanguage(deliveryScreens.zones.title),
-            nameIn(language, { name_ar: o.zone_name_ar, name_en: o.zone_name_en }),
-          ] as [string, string],
-        ]),
+      : [[t.zone, nameIn(language, { name_ar: o.zone_name_ar, name_en: o.zone_name_en })] as [string, string]]),
     ...(o.bench_minutes > 0 ? [[t.bench_minutes, t.minutes({ n: o.bench_minutes })] as [string, string]] : []),
     ...(o.started_by_name_ar || o.started_by_name_en
       ? [
