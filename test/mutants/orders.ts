@@ -22,12 +22,10 @@ export const orderMutants = [
   ]),
   ...breaksOf('src/features/orders/server/pay-order.ts', scenarios, [
     ['more is paid than is due', 'if (payment.amount > (await readDue(tx, id)))', 'if (false)'],
-    [
-      'an order is billed twice',
-      "if (order.state !== orderState.confirmed) throw refuse('order_not_confirmed');\n  if (!canHandOver",
-      'if (!canHandOver',
-    ],
     ['the deposit is not deducted', 'deposits: await depositsToUse(tx, order),', ''],
     ['the delivery is sold as a service', 'delivery_service_id: order.fee_service_id,', 'delivery_service_id: null,'],
+  ]),
+  ...breaksOf('src/features/orders/server/lock-order.ts', scenarios, [
+    ['an order is billed twice at once', ' for no key update`', '`'],
   ]),
 ];

@@ -64,6 +64,16 @@ describe('taking an order', () => {
     expect(body).toMatchObject({ delivery: 2, fee_amount: 2_500, amount: 21_400 });
   });
 
+  test('price that changed since is told', async () => {
+    const lines = [{ product_id: desk.shop.products[0], pieces: 1, unit_price: 100 }];
+    const cashier = await desk.at.signIn(desk.shop.cashier);
+    const { body } = await cashier('POST', '/api/orders', pickupOf({ lines }));
+    expect(body).toMatchObject({
+      errors: { 'lines.0.unit_price': [{ key: 'price_has_changed', params: { price: 18_900 } }] },
+    });
+    expect((await addOrder(pickupOf({ lines }))).amount).toBe(100);
+  });
+
   test('delivery with a price needs its service', async () => {
     const { body: before } = await desk.owner('GET', '/api/settings/orders');
     const save = (version: number, delivery_service_id: number | null) =>

@@ -183,7 +183,3 @@ export const priceOrder = (
   }));
   return { total: sum(portions.map((one) => one.amount)), portions };
 };
-
-/** How far an order is paid. */
-export const paidStateOf = (amount: number, paid: number): number =>
-  paid >= amount ? paidState.paid : paid > 0 ? paidState.partly : paidState.unpaid;

@@ -22,7 +22,7 @@ export const dueOf: Sql = sql`(case
   when o.state = ${literal(orderState.cancelled)} then 0
   else greatest(o.amount - ${restPaid}, 0) end)::bigint`;
 
-/** How far an order `o` is paid, as `paidStateOf` has it. */
+/** How far an order `o` is paid. */
 const paidStateSql: Sql = sql`(select case when d.due = 0 then ${literal(paidState.paid)}
   when d.due < o.amount then ${literal(paidState.partly)} else ${literal(paidState.unpaid)} end from (select ${dueOf} as due) d)`;
 
