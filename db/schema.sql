@@ -4873,6 +4873,7 @@ CASE kind
 END),
   constraint shop_order_words CHECK (((length(card_text) <= 220) AND (length(recipient_name) <= 120) AND (length(address) <= 300) AND (length(florist_notes) <= 500) AND (length(driver_notes) <= 500) AND (length(delivered_to) <= 120) AND (length(reason) <= 300) AND (recipient_mobile ~ '^[0-9]{6,18}$'::text) AND (short_address ~ '^[A-Z]{4}[0-9]{4}$'::text)))
 );
+CREATE INDEX shop_order_amount on shop_order USING btree (merchant_id, amount, id);
 CREATE INDEX shop_order_bench on shop_order USING btree (merchant_id, starts_at, id) WHERE (state = 1);
 CREATE INDEX shop_order_created on shop_order USING btree (merchant_id, created_at, id);
 CREATE INDEX shop_order_customer on shop_order USING btree (merchant_id, customer_id, starts_at);

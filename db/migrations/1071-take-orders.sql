@@ -63,6 +63,7 @@ create table shop_order (
 comment on table shop_order is 'Orders for a day, delivered or collected';
 create index shop_order_starts on shop_order (merchant_id, starts_at, id);
 create index shop_order_state on shop_order (merchant_id, state, starts_at, id);
+create index shop_order_amount on shop_order (merchant_id, amount, id);
 create index shop_order_created on shop_order (merchant_id, created_at, id);
 create index shop_order_customer on shop_order (merchant_id, customer_id, starts_at);
 create index shop_order_window on shop_order (merchant_id, window_id, day);

@@ -106,6 +106,22 @@ describe('flowers of an order', () => {
   });
 });
 
+describe('flowers of a later order', () => {
+  test('what is missing for a later day is bought', async () => {
+    const product_id = desk.shop.products[2]!;
+    const { price } = (await desk.owner('GET', `/api/products/${product_id}`)).body;
+    const bookedOf = async () => {
+      const { body } = await desk.owner('GET', `/api/buying_list?first_on=${today}&last_on=${tomorrow}`);
+      const lines = body.groups.flatMap((one: { rows: object[] }) => one.rows);
+      return lines.find((one: { product_id: number }) => one.product_id === product_id)?.booked_milli ?? 0;
+    };
+    const order = await addOrder(pickupOf({ lines: [{ product_id, pieces: 30, unit_price: price }] }), 'confirm');
+    expect(await bookedOf()).toBe(30_000);
+    await act(order.id, 'cancel', { reason: 'عدل عنه' });
+    expect(await bookedOf()).toBe(0);
+  });
+});
+
 describe('money of an order', () => {
   test('deposit is deducted from the bill at hand-over', async () => {
     const delivered = await creditOf('4025');

@@ -4,6 +4,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { readSoldAhead } from '../../flower-menu/server/public-api.ts';
 import { stockKind } from '../../inventory/stock.ts';
+import { readToBuy } from '../../orders/server/public-api.ts';
 import { factsById } from '../../recipes/recipe-figures.ts';
 import { readFacts, stockViewOf } from '../../recipes/server/public-api.ts';
 import { historyDays } from '../buying.ts';
@@ -14,24 +15,21 @@ export type BookedByProduct = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
 /**
  * What customers ordered and is not there yet, in products that are bought: what is sold beyond the stock, by the day of
- * collecting where an order of the menu explains it. A day that is over counts for today.
+ * collecting where an order of the menu explains it, and what orders of later days need that nothing is held for. A day that is
+ * over counts for today.
  */
 export const readBooked = async (ctx: MerchantContext, tx: MerchantTx): Promise<BookedByProduct> => {
   const oversold = await tx.many<Oversold>(sql`
     select id as product_id, oversold_milli from product where merchant_id = ${tx.merchantId} and oversold_milli > 0`);
-  if (oversold.length === 0) return new Map();
+  const toBuy = await readToBuy(tx);
+  if (oversold.length + toBuy.length === 0) return new Map();
   const orders = await readSoldAhead(tx, ctx.merchant.zone);
   const facts = factsById(
-    await readFacts(
-      stockViewOf(ctx),
-      tx,
-      oversold.map((one) => one.product_id),
-      false,
-    ),
+    await readFacts(stockViewOf(ctx), tx, [...new Set([...oversold, ...toBuy].map((one) => one.product_id))], false),
   );
   const componentsOf = (id: number) => facts.get(id)?.components ?? [];
   const all = new Map<number, Map<string, number>>();
-  for (const { product_id, quantity_milli, on } of bookDays(orders, oversold, ctx.today)) {
+  for (const { product_id, quantity_milli, on } of [...bookDays(orders, oversold, ctx.today), ...toBuy]) {
     const day = laterDate(on, ctx.today);
     for (const [id, milli] of boughtFor(product_id, quantity_milli, componentsOf)) {
       const days = all.get(id) ?? new Map<string, number>();

@@ -1,4 +1,6 @@
-import { currentMerchantId, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
+import { currentMerchantId, literal, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
+import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { benchState, orderState } from '../order.ts';
 
 const emptyWords = prepare<{ readonly ids: readonly number[] }>(
   (
@@ -10,3 +12,14 @@ const emptyWords = prepare<{ readonly ids: readonly number[] }>(
 
 /** What an erased customer's orders say of people is emptied. */
 export const eraseOrderedWords = (_merchantId: number, ids: readonly number[]): Statement => emptyWords({ ids });
+
+/** What confirmed orders need that nothing is held for yet, by product and day: it is bought until then. */
+export const readToBuy = (tx: MerchantTx): Promise<{ product_id: number; quantity_milli: number; on: string }[]> =>
+  tx.many(sql`
+    select l.product_id, sum(l.quantity_milli)::bigint as quantity_milli, o.day::text as on
+    from shop_order o join shop_order_line l on l.merchant_id = ${tx.merchantId} and l.order_id = o.id
+    where o.merchant_id = ${tx.merchantId} and o.state = ${literal(orderState.confirmed)}
+      and o.production < ${literal(benchState.ready)}
+      and not exists (select from stock_hold h
+        where h.merchant_id = ${tx.merchantId} and h.holder = 'shop_order' and h.holder_id = o.id)
+    group by 1, 3`);
