@@ -1,7 +1,5 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
-import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { orders } from '../contract.ts';
-import { orderSettings } from '../settings.ts';
 import {
   bringOrderBack,
   cancelOrder,
@@ -13,11 +11,10 @@ import {
   sendOrder,
   startOrder,
 } from './move-order.ts';
+import { getOrderSettings, saveOrderSettings } from './order-settings.ts';
 import { completeOrder, payOrder } from './pay-order.ts';
 import { getOrder, listOrders } from './read-orders.ts';
 import { createOrder, updateOrder } from './save-order.ts';
-
-const settings = shopSettings(orderSettings);
 
 export const orderRoutes: readonly Route[] = [
   bind(orders.list, listOrders),
@@ -35,6 +32,6 @@ export const orderRoutes: readonly Route[] = [
   bind(orders.bringBack, bringOrderBack),
   bind(orders.complete, completeOrder),
   bind(orders.cancel, cancelOrder),
-  bind(orders.settings.get, settings.get),
-  bind(orders.settings.save, settings.save),
+  bind(orders.settings.get, getOrderSettings),
+  bind(orders.settings.save, saveOrderSettings),
 ];
