@@ -17,6 +17,7 @@ import { isSafeLink } from '../../kernel/text/rich-text.ts';
 import { askReason } from '../dialogs/message-dialog.ts';
 import { useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
+import { richTextMessages } from './rich-text-messages.ts';
 
 /** The elements of `richTextElements`, and nothing that the server would drop. */
 const extensions = [
@@ -146,7 +147,7 @@ const addLink = async (editor: Editor, words: { readonly title: string; readonly
 
 /** The editor of `RichTextField`: a toolbar and the text. Loaded when a form needs it, hence a default export. */
 const RichTextEditor = (props: Props) => {
-  const t = useTexts(uiMessages);
+  const t = { ...useTexts(uiMessages), ...useTexts(richTextMessages) };
   const { place, editor, pressed } = useEditor(props);
   const chain = () => editor.current?.chain().focus();
   const tools = [

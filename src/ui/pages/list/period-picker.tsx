@@ -7,6 +7,7 @@ import { MonthGrid } from '../../inputs/month-grid.tsx';
 import { useLanguage, useTexts } from '../../language/language.ts';
 import { uiMessages } from '../../language/ui-messages.ts';
 import { todayHere } from '../../session/session-store.ts';
+import { periodMessages } from './period-messages.ts';
 
 import './list-page.css';
 
@@ -30,7 +31,7 @@ interface PeriodPickerProps {
 
 /** Quick ranges in a row and a custom one behind a button. */
 export const PeriodPicker = ({ label, from, to, mayBeEmpty, onChange }: PeriodPickerProps) => {
-  const t = useTexts(uiMessages);
+  const t = { ...useTexts(uiMessages), ...useTexts(periodMessages) };
   const language = useLanguage();
   const today = todayHere();
   const [isOpen, setOpen] = useState(false);
