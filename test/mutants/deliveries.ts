@@ -29,6 +29,11 @@ export const deliveryMutants = [
     ],
   ),
   ...breaksOf(
+    'src/features/deliveries/server/save-zone.ts',
+    [windows],
+    [['a circle needs no middle', 'if (!has) throw', 'if (false) throw']],
+  ),
+  ...breaksOf(
     'src/features/deliveries/server/save-days.ts',
     [windows],
     [['a limit is set below what is taken', 'limit !== null && limit < held', 'false']],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sql } from '../../src/platform/db/sql.ts';
 import { errorsOf } from '../support/flower-bench.ts';
 import {
   addWindow,
@@ -11,6 +12,13 @@ import {
   tomorrow,
   wants,
 } from '../support/window-desk.ts';
+
+/** Says where the shop lies, degrees. */
+const locateShop = (latitude: number | null, longitude: number | null) =>
+  desk.at.database.as(desk.shop.merchantId, (tx) =>
+    tx.run(sql`update merchant set latitude = ${latitude}::numeric, longitude = ${longitude}::numeric
+      where merchant_id = ${desk.shop.merchantId}`),
+  );
 
 /** Zones and windows of a shop, and its days. */
 openWindowDesk();
@@ -51,10 +59,24 @@ describe('delivery zones', () => {
     expect(errorsOf(answer)).toEqual(['districts.0: invalid_choice']);
   });
 
+  const circle = { name_ar: 'حولنا', kind: 2, radius_m: 5_000, districts: ['riyadh/rawdah'] };
+
   test('circle keeps no districts', async () => {
-    const input = { name_ar: 'حولنا', kind: 2, radius_m: 5_000, districts: ['riyadh/rawdah'] };
-    const made = await desk.owner('POST', '/api/delivery_zones', input);
+    await locateShop(24.7136, 46.6753);
+    const made = await desk.owner('POST', '/api/delivery_zones', circle);
     expect(made.body).toMatchObject({ radius_m: 5_000, districts: [] });
+  });
+
+  test('circle needs the location of the shop', async () => {
+    await locateShop(null, null);
+    const isRefused = ['radius_m: circle_needs_location'];
+    expect(errorsOf(await desk.owner('POST', '/api/delivery_zones', circle))).toEqual(isRefused);
+    const named = { name_ar: 'حي', kind: 1, districts: ['riyadh/rawdah'] };
+    const { id, version } = (await desk.owner('POST', '/api/delivery_zones', named)).body;
+    const change = () => desk.owner('PUT', `/api/delivery_zones/${id}`, { ...circle, version });
+    expect(errorsOf(await change())).toEqual(isRefused);
+    await locateShop(24.7136, 46.6753);
+    expect((await change()).body).toMatchObject({ id, radius_m: 5_000 });
   });
 });
 

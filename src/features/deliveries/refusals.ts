@@ -9,6 +9,10 @@ export const deliveryRefusals = {
   window_full: { en: 'is full', ar: 'اكتمل، فاختر موعدًا آخر' },
   window_not_offered: { en: 'is not offered any more', ar: 'لم يعد متاحًا' },
   window_below_taken: { en: 'is below what is taken already', ar: 'أقل مما حُجز منه' },
+  circle_needs_location: {
+    en: 'needs the shop’s location: set it in General settings first',
+    ar: 'يُقاس من موقع المحل، فحدّد الموقع أولًا في الإعدادات العامة',
+  },
   district_in_other_zone: { en: 'include one that another zone has', ar: 'فيها حي تابع لمنطقة أخرى' },
   district_of_zone: {
     en: 'include {district}, which belongs to {zone}',

@@ -61,6 +61,15 @@ const valuesOf = (input: Input) => {
   };
 };
 
+/** Refuses a circle while nobody knows where its middle is: no address would ever lie in it. */
+const requirePlace = async (tx: MerchantTx, { kind }: Input): Promise<void> => {
+  if (kind !== zoneKind.circle) return;
+  const { has } = await tx.one<{ has: boolean }>(
+    sql`select latitude is not null and longitude is not null as has from merchant where merchant_id = ${tx.merchantId}`,
+  );
+  if (!has) throw fieldError('radius_m', 'circle_needs_location');
+};
+
 /** Refuses a district of another zone with both names; one that another zone gets at this moment is refused by its key. */
 const requireFree = async (ctx: MerchantContext, tx: MerchantTx, id: number, chosen: readonly string[]) => {
   const of = await tx.maybe<{ district: string; name_ar: string | null; name_en: string | null }>(sql`
@@ -91,6 +100,7 @@ const placeDistricts = async (
 };
 
 export const createZone = async (ctx: MerchantContext, tx: MerchantTx, input: Input): Promise<Zone> => {
+  await requirePlace(tx, input);
   const values = valuesOf(input);
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('delivery_zone', values)} returning id`);
   await placeDistricts(ctx, tx, id, values.districts);
@@ -103,6 +113,7 @@ export const updateZone = async (
   tx: MerchantTx,
   input: InputOf<typeof deliveryZones.update>,
 ): Promise<Zone> => {
+  await requirePlace(tx, input);
   const current = () => getZone(ctx, tx, input);
   const values = valuesOf(input);
   await updateVersion(ctx, tx, 'delivery_zone', input, values, current);
