@@ -31,7 +31,11 @@ export const deliveryMutants = [
   ...breaksOf(
     'src/features/deliveries/server/save-zone.ts',
     [windows],
-    [['a circle needs no middle', 'if (!has) throw', 'if (false) throw']],
+    [
+      ['a circle needs no middle', 'if (!has) throw', 'if (false) throw'],
+      ['a disabled zone has its districts', 'zone.status === 1 ? zone.districts : []', 'zone.districts'],
+      ['a zone is enabled without its districts', 'if (elsewhere) throw refusal(elsewhere);', 'if (elsewhere) return;'],
+    ],
   ),
   ...breaksOf(
     'src/features/deliveries/server/save-days.ts',

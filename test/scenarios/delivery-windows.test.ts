@@ -50,6 +50,28 @@ describe('delivery zones', () => {
     );
   });
 
+  test('disabled zone frees its districts', async () => {
+    const first = { name_ar: 'الشرق', kind: 1, districts: ['riyadh/yarmuk', 'riyadh/qurtubah'], fee_amount: 2_500 };
+    const { id, version } = (await desk.owner('POST', '/api/delivery_zones', first)).body;
+    await desk.owner('POST', `/api/delivery_zones/${id}/disable`);
+    const second = { ...first, name_ar: 'شرق المخرج', districts: ['riyadh/yarmuk'] };
+    expect((await desk.owner('POST', '/api/delivery_zones', second)).status).toBe(200);
+    // Changed while it is disabled, it still has none.
+    const changed = await desk.owner('PUT', `/api/delivery_zones/${id}`, { ...first, fee_amount: 3_000, version });
+    expect(changed.body).toMatchObject({ fee_amount: 3_000, districts: ['riyadh/qurtubah', 'riyadh/yarmuk'] });
+    const enable = () => desk.owner('POST', `/api/delivery_zones/${id}/enable`);
+    const refused = await enable();
+    expect([refused.status, refused.body]).toEqual([501, 'district_has_other_zone']);
+    expect(JSON.parse(decodeURIComponent(refused.headers.get('x-refusal-params')!))).toEqual({
+      ...{ district: 'اليرموك', zone: 'شرق المخرج' },
+    });
+    const rest = { ...first, districts: ['riyadh/qurtubah'], version: changed.body.version };
+    expect((await desk.owner('PUT', `/api/delivery_zones/${id}`, rest)).status).toBe(200);
+    expect((await enable()).status).toBe(200);
+    const again = await desk.owner('POST', '/api/delivery_zones', { ...rest, name_ar: 'قرطبة' });
+    expect(errorsOf(again)).toEqual(['districts: district_of_zone']);
+  });
+
   test('unknown district is refused beside its field', async () => {
     const answer = await desk.owner('POST', '/api/delivery_zones', {
       name_ar: 'حي',

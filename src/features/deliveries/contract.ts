@@ -72,8 +72,17 @@ export const deliveryZones = {
     output: zoneRecord,
     refusals: ['delivery_zone_not_found'],
   }),
-  enable: statusChange({ ...ofZone, verb: 'enable', summary: 'Enable a zone' }),
-  disable: statusChange({ ...ofZone, verb: 'disable', summary: 'Disable a zone: nothing new is delivered there' }),
+  enable: statusChange({
+    ...{ ...ofZone, verb: 'enable', summary: 'Enable a zone unless another has one of its districts meanwhile' },
+    otherRefusals: ['district_has_other_zone'],
+  }),
+  disable: statusChange({
+    ...{
+      ...ofZone,
+      verb: 'disable',
+      summary: 'Disable a zone: nothing new is delivered there, its districts are free',
+    },
+  }),
 };
 
 const window = z.object({ ...inputOf(windowFields), weekdays: weekdaysInput });
