@@ -13,7 +13,8 @@ const words = {
       close: 'إيقاف العرض في هذا اليوم',
       menu: 'الإجراءات',
       closed: 'غير معروض',
-      late: /بعد بدايته/,
+      same: /يختلف عن بدايته/,
+      overnight: 'ينتهي في اليوم التالي',
     },
   },
   en: {
@@ -31,7 +32,8 @@ const words = {
       close: 'Offer nothing on this day',
       menu: 'Actions',
       closed: 'Not offered',
-      late: /after it begins/,
+      same: /differ from when it begins/,
+      overnight: 'Ends the next day',
     },
   },
 };
@@ -59,11 +61,16 @@ for (const language of ['ar', 'en'] as const)
 
     await page.goto(`${w.prefix}/merchant/deliveries/windows/new`);
     await page.getByLabel(w.from).first().fill('20:00');
-    await page.getByLabel(w.until).first().fill('19:00');
+    await page.getByLabel(w.until).first().fill('20:00');
     await page.getByLabel(w.orders, { exact: true }).fill('2');
     await page.getByRole('button', { name: w.save, exact: true }).click();
-    await expect(page.getByText(w.late)).toBeVisible();
+    await expect(page.getByText(w.same)).toBeVisible();
+    await page.getByLabel(w.until).first().fill('01:00');
+    await page.getByLabel(w.from).first().focus();
+    await expect(page.getByText(w.overnight)).toBeVisible();
     await page.getByLabel(w.until).first().fill('23:30');
+    await page.getByLabel(w.from).first().focus();
+    await expect(page.getByText(w.overnight)).toHaveCount(0);
     await page.getByRole('button', { name: w.save, exact: true }).click();
     await expect(page).toHaveURL(/deliveries\/windows$/);
     await expect(page.locator('main')).toContainText('20:00–23:30');

@@ -15,6 +15,7 @@ export const deliveryMutants = [
     ['src/features/deliveries/window.test.ts'],
     [
       ['a window is chosen after its cutoff', "if (epochOf(now) > epochOf(until_at)) return 'over';", ''],
+      ['a window past midnight ends before it begins', 'isOvernight(window) ? addDays(day, 1) : day', 'day'],
       ['one more than the limit fits', 'taken + more <= limit', 'taken + more <= limit + 1'],
     ],
   ),

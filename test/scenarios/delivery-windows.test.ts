@@ -103,11 +103,25 @@ describe('delivery zones', () => {
 });
 
 describe('delivery windows', () => {
-  test('window ends after it begins', async () => {
-    const input = { kind: 1, from_time: '18:00', until_time: '16:00' };
+  test('window has a length', async () => {
+    const input = { kind: 1, from_time: '18:00', until_time: '18:00' };
     expect(errorsOf(await desk.owner('POST', '/api/delivery_windows', input))).toEqual([
-      'until_time: window_ends_before',
+      'until_time: window_has_no_length',
     ]);
+  });
+
+  test('window may end the next day', async () => {
+    const id = await addWindow({ from_time: '21:00', until_time: '01:00' });
+    // Riyadh is three hours ahead.
+    expect(await readDay(id, tomorrow)).toMatchObject({
+      ...{ day: tomorrow, starts_at: `${tomorrow}T18:00:00.000Z`, ends_at: `${tomorrow}T22:00:00.000Z` },
+    });
+    const { body } = await desk.owner('GET', '/api/delivery_windows?search=21:00', undefined, {
+      'accept-language': 'en',
+    });
+    expect(body.records).toMatchObject([{ id, hours: '21:00–01:00 (next day)' }]);
+    await reserve(wants(id));
+    expect(await takenOf(id)).toMatchObject({ stops: 1 });
   });
 
   test('list finds windows by their hours', async () => {

@@ -1,7 +1,10 @@
 import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
 
 /** Words that queries say. */
-export const windowMessages = catalog({ every_day: 'Every day' }, { every_day: 'كل يوم' });
+export const windowMessages = catalog(
+  { every_day: 'Every day', next_day: '(next day)' },
+  { every_day: 'كل يوم', next_day: '(اليوم التالي)' },
+);
 
 /** Texts of zones, windows and their capacity. */
 export const deliveryTexts = catalog(
@@ -18,6 +21,7 @@ export const deliveryTexts = catalog(
     disable_zone: 'Nothing new is delivered there, and other zones may have its districts. What was promised stands.',
     no_zones: 'No zones yet. Add the first one to deliver orders.',
     when: 'When',
+    ends_next_day: 'Ends the next day',
     weekdays: 'Days of the week',
     weekdays_note: 'None chosen: every day.',
     season_note: 'For a season such as Ramadan. Empty: without end.',
@@ -67,6 +71,7 @@ export const deliveryTexts = catalog(
     disable_zone: 'لا يُقبل توصيل جديد إليها، ويمكن ضم أحيائها إلى مناطق أخرى. وما وُعد به باقٍ.',
     no_zones: 'لا مناطق بعد. أضف الأولى لتوصيل الطلبات.',
     when: 'متى',
+    ends_next_day: 'ينتهي في اليوم التالي',
     weekdays: 'أيام الأسبوع',
     weekdays_note: 'إن لم تختر شيئًا فكل يوم.',
     season_note: 'لموسم مثل رمضان. وإن تُرك فارغًا فبلا نهاية.',

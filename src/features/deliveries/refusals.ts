@@ -9,7 +9,7 @@ export const deliveryRefusals = {
     ar: 'حي {district} تابع الآن لمنطقة {zone}. احذفه من إحدى المنطقتين أولًا.',
   },
   // Beside a field, going on from its label.
-  window_ends_before: { en: 'must be after it begins', ar: 'يجب أن يأتي بعد بدايته' },
+  window_has_no_length: { en: 'must differ from when it begins', ar: 'يجب أن يختلف عن بدايته' },
   window_full: { en: 'is full', ar: 'اكتمل، فاختر موعدًا آخر' },
   window_not_offered: { en: 'is not offered any more', ar: 'لم يعد متاحًا' },
   window_below_taken: { en: 'is below what is taken already', ar: 'أقل مما حُجز منه' },

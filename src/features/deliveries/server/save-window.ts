@@ -38,15 +38,18 @@ const joinDays = (language: Language): Sql =>
     .map((day) => sql`(${day}::smallint, ${formatShortWeekday(day, language)}::text)`)
     .reduce((all, one) => sql`${all}, ${one}`);
 
-/** One left-to-right run, the smaller first. */
-const hours: Sql = sql`(to_char(w.from_time, 'HH24:MI') || '–' || to_char(w.until_time, 'HH24:MI'))`;
+/** One left-to-right run, the earlier first, and whether it ends the next day. */
+const hoursIn = (
+  language: Language,
+): Sql => sql`(to_char(w.from_time, 'HH24:MI') || '–' || to_char(w.until_time, 'HH24:MI')
+  || case when w.until_time < w.from_time then ${` ${windowMessages[language].next_day}`}::text else '' end)`;
 
 /** The window as queries read it, `w`. */
 const sourceIn = (language: Language): EntitySource<typeof windowFields> => ({
   fields: windowFields,
   alias: 'w',
   computed: {
-    hours,
+    hours: hoursIn(language),
     days: daysSql(language),
   },
 });
@@ -63,7 +66,7 @@ export const listWindows = (ctx: MerchantContext, tx: MerchantTx, input: InputOf
         sql`w.merchant_id = ${ctx.merchantId}`,
         ...equalTo('w', input, ['status', 'kind']),
         // By the hours as they stand in the list.
-        ...(input.search ? [sql`position(${input.search} in ${hours}) > 0`] : []),
+        ...(input.search ? [sql`position(${input.search} in ${hoursIn(ctx.language)}) > 0`] : []),
       ],
       sortable: sortsOf(sourceIn(ctx.language), ctx.language),
       defaultSort: 'from_time',
