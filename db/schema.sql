@@ -1533,6 +1533,7 @@ create table delivery_window (
   constraint delivery_window_times CHECK (((from_time <> until_time) AND (from_on <= until_on))),
   constraint delivery_window_weekdays CHECK ((weekdays <@ ARRAY[(0)::smallint, (1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint]))
 );
+CREATE UNIQUE INDEX delivery_window_once on delivery_window USING btree (merchant_id, kind, from_time, until_time, weekdays, from_on, until_on) NULLS NOT DISTINCT WHERE (status = 1);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy manager to batalat_manager using true

@@ -61,6 +61,8 @@ create table delivery_window (
     and stops_limit between 0 and 10000 and minutes_limit between 0 and 100000 and status in (0, 1)),
   constraint delivery_window_weekdays check (weekdays <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[])
 );
+create unique index delivery_window_once on delivery_window
+  (merchant_id, kind, from_time, until_time, weekdays, from_on, until_on) nulls not distinct where status = 1;
 comment on table delivery_window is 'Windows in which orders are delivered or collected';
 select make_tenant_table('delivery_window', 'select, insert, update', true, true);
 grant usage on sequence delivery_window_id_seq to batalat_app, batalat_definer;

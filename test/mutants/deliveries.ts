@@ -39,6 +39,16 @@ export const deliveryMutants = [
     ],
   ),
   ...breaksOf(
+    'src/features/deliveries/server/save-window.ts',
+    [windows],
+    [['all days of the week are a window of its own', 'chosen.length === weekdays.length ? [] : chosen', 'chosen']],
+  ),
+  ...breaksOf(
+    'db/migrations/1070-offer-windows.sql',
+    [windows],
+    [['two active windows are alike', 'nulls not distinct where status = 1', 'where status = 1 and id < 0']],
+  ),
+  ...breaksOf(
     'src/features/deliveries/server/save-days.ts',
     [windows],
     [['a limit is set below what is taken', 'limit !== null && limit < held', 'false']],

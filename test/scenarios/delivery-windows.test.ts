@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { deliveryWindows } from '../../src/features/deliveries/contract.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { errorsOf } from '../support/flower-bench.ts';
 import {
   addWindow,
   desk,
+  limitWindow,
   openWindowDesk,
   readDay,
   reserve,
@@ -124,6 +126,27 @@ describe('delivery windows', () => {
     expect(await takenOf(id)).toMatchObject({ stops: 1 });
   });
 
+  test('second active window alike is refused', async () => {
+    const hours = { kind: 1, from_time: '07:00', until_time: '08:00', weekdays: [0, 1, 2, 3, 4, 5, 6] };
+    const add = (more: object) => desk.owner('POST', '/api/delivery_windows', { ...hours, ...more });
+    const first = await add({});
+    // All days of the week are no choice of days.
+    expect(first.body).toMatchObject({ weekdays: [], from_on: null });
+    const second = await add({ weekdays: [], stops_limit: 4 });
+    expect([second.status, second.body]).toEqual([501, 'window_exists']);
+    expect(deliveryWindows.create.refusal_fields).toEqual({ window_exists: 'from_time' });
+    for (const other of [{ kind: 2 }, { until_time: '08:15' }, { weekdays: [1] }, { from_on: '2026-03-10' }])
+      expect((await add(other)).status, JSON.stringify(other)).toBe(200);
+    await desk.owner('POST', `/api/delivery_windows/${first.body.id}/disable`);
+    const third = await add({});
+    expect(third.status).toBe(200);
+    const enabled = await desk.owner('POST', `/api/delivery_windows/${first.body.id}/enable`);
+    expect([enabled.status, enabled.body]).toEqual([501, 'window_exists']);
+    const { id, version } = third.body;
+    const changed = await desk.owner('PUT', `/api/delivery_windows/${id}`, { ...hours, weekdays: [1, 1], version });
+    expect([changed.status, changed.body]).toEqual([501, 'window_exists']);
+  });
+
   test('list finds windows by their hours', async () => {
     const id = await addWindow({ from_time: '05:10', until_time: '06:20' });
     const found = async (search: string) =>
@@ -151,9 +174,7 @@ describe('delivery windows', () => {
       state: 'free',
     });
     // A change of the window leaves the day that has its own.
-    const { body } = await desk.owner('GET', `/api/delivery_windows/${id}`);
-    const changed = { kind: 1, from_time: '16:00', until_time: '18:00', stops_limit: 9, version: body.version };
-    expect((await desk.owner('PUT', `/api/delivery_windows/${id}`, changed)).status).toBe(200);
+    expect((await limitWindow(id, { stops_limit: 9 })).status).toBe(200);
     expect(await readDay(id, tomorrow)).toMatchObject({ stops_limit: 1 });
     await save({ follows_window: true });
     expect(await readDay(id, tomorrow)).toMatchObject({ is_own: false, stops_limit: 9, minutes_limit: null });
@@ -174,9 +195,7 @@ describe('delivery windows', () => {
       'stops_limit: window_below_taken',
     ]);
     // The window itself may shrink: what was promised stands, and nothing more is sold.
-    const { body } = await desk.owner('GET', `/api/delivery_windows/${id}`);
-    const less = { kind: 1, from_time: '16:00', until_time: '18:00', stops_limit: 1, version: body.version };
-    expect((await desk.owner('PUT', `/api/delivery_windows/${id}`, less)).status).toBe(200);
+    expect((await limitWindow(id, { stops_limit: 1 })).status).toBe(200);
     expect(await readDay(id, tomorrow)).toMatchObject({ stops_limit: 2, stops_taken: 2, state: 'full' });
   });
 

@@ -115,9 +115,11 @@ export const deliveryWindows = {
     method: 'POST',
     path: '/delivery_windows',
     access: accessOf(deliveryScreens.addWindow),
-    summary: 'Add a window',
+    summary: 'Add a window unless another like it is active',
     input: window.superRefine(agreeing(windowErrors)),
     output: windowRecord,
+    refusals: ['window_exists'],
+    refusal_fields: { window_exists: 'from_time' },
   }),
   update: operation({
     area: 'merchant',
@@ -127,9 +129,13 @@ export const deliveryWindows = {
     summary: 'Change a window; what was promised in it stands',
     input: window.extend(edited).superRefine(agreeing(windowErrors)),
     output: windowRecord,
-    refusals: ['delivery_window_not_found'],
+    refusals: ['delivery_window_not_found', 'window_exists'],
+    refusal_fields: { window_exists: 'from_time' },
   }),
-  enable: statusChange({ ...ofWindow, verb: 'enable', summary: 'Enable a window' }),
+  enable: statusChange({
+    ...{ ...ofWindow, verb: 'enable', summary: 'Enable a window unless another like it is active' },
+    otherRefusals: ['window_exists'],
+  }),
   disable: statusChange({
     ...{
       ...ofWindow,

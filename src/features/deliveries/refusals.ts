@@ -4,6 +4,10 @@ import { refuser } from '../../kernel/contract/refusal.ts';
 export const deliveryRefusals = {
   delivery_zone_not_found: { en: 'The delivery zone was not found.', ar: 'منطقة التوصيل غير موجودة.' },
   delivery_window_not_found: { en: 'The window was not found.', ar: 'الموعد غير موجود.' },
+  window_exists: {
+    en: 'There is an active window with the same hours, days and dates already.',
+    ar: 'يوجد موعد فعّال بالساعات والأيام والتواريخ نفسها.',
+  },
   district_has_other_zone: {
     en: 'The district {district} belongs to the zone {zone} meanwhile. Remove it from one of the two zones first.',
     ar: 'حي {district} تابع الآن لمنطقة {zone}. احذفه من إحدى المنطقتين أولًا.',

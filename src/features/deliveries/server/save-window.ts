@@ -91,10 +91,11 @@ export const getWindow = async (
 
 type Input = InputOf<typeof deliveryWindows.create>;
 
-const valuesOf = (input: Input) => ({
-  ...inputValues(windowFields, input),
-  weekdays: [...new Set(input.weekdays)].toSorted((a, b) => a - b),
-});
+const valuesOf = (input: Input) => {
+  const chosen = [...new Set(input.weekdays)].toSorted((a, b) => a - b);
+  // All seven are every day, which is written in one way: `delivery_window_once` compares the lists.
+  return { ...inputValues(windowFields, input), weekdays: chosen.length === weekdays.length ? [] : chosen };
+};
 
 export const createWindow = async (ctx: MerchantContext, tx: MerchantTx, input: Input): Promise<DeliveryWindow> => {
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('delivery_window', valuesOf(input))} returning id`);
