@@ -147,6 +147,20 @@ describe('delivery windows', () => {
     expect([changed.status, changed.body]).toEqual([501, 'window_exists']);
   });
 
+  test('null empties what may be empty', async () => {
+    const id = await addWindow({ until_on: '2026-05-01' });
+    const { version, from_time, until_time } = (await desk.owner('GET', `/api/delivery_windows/${id}`)).body;
+    const empty = { from_on: '2026-02-01', until_on: null, stops_limit: null, minutes_limit: null };
+    const input = { kind: 2, from_time, until_time, ...empty, version };
+    expect((await desk.owner('PUT', `/api/delivery_windows/${id}`, input)).body).toMatchObject(empty);
+    const next = { ...input, from_on: null, version: version + 1 };
+    expect((await desk.owner('PUT', `/api/delivery_windows/${id}`, next)).body).toMatchObject({ from_on: null });
+    const zone = { name_ar: 'الخليج', kind: 1, districts: ['riyadh/khalij'], radius_m: null };
+    const made = (await desk.owner('POST', '/api/delivery_zones', zone)).body;
+    const changed = await desk.owner('PUT', `/api/delivery_zones/${made.id}`, { ...zone, version: made.version });
+    expect([changed.status, changed.body.radius_m]).toEqual([200, null]);
+  });
+
   test('list finds windows by their hours', async () => {
     const id = await addWindow({ from_time: '05:10', until_time: '06:20' });
     const found = async (search: string) =>
