@@ -15,6 +15,7 @@ const words = {
       closed: 'غير معروض',
       same: /يختلف عن بدايته/,
       overnight: 'ينتهي في اليوم التالي',
+      hours: '08:00 م – 11:30 م',
     },
   },
   en: {
@@ -34,6 +35,7 @@ const words = {
       closed: 'Not offered',
       same: /differ from when it begins/,
       overnight: 'Ends the next day',
+      hours: '08:00 PM – 11:30 PM',
     },
   },
 };
@@ -73,7 +75,7 @@ for (const language of ['ar', 'en'] as const)
     await expect(page.getByText(w.overnight)).toHaveCount(0);
     await page.getByRole('button', { name: w.save, exact: true }).click();
     await expect(page).toHaveURL(/deliveries\/windows$/);
-    await expect(page.locator('main')).toContainText('20:00–23:30');
+    await expect(page.locator('main')).toContainText(w.hours);
 
     await page.goto(`${w.prefix}/merchant/deliveries/capacity`);
     const second = page.locator('.capacity-day').nth(1);

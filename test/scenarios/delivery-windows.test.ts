@@ -121,7 +121,7 @@ describe('delivery windows', () => {
     const { body } = await desk.owner('GET', '/api/delivery_windows?search=21:00', undefined, {
       'accept-language': 'en',
     });
-    expect(body.records).toMatchObject([{ id, hours: '21:00–01:00 (next day)' }]);
+    expect(body.records).toMatchObject([{ id, hours: '09:00 PM – 01:00 AM (next day)' }]);
     await reserve(wants(id));
     expect(await takenOf(id)).toMatchObject({ stops: 1 });
   });
@@ -163,11 +163,18 @@ describe('delivery windows', () => {
 
   test('list finds windows by their hours', async () => {
     const id = await addWindow({ from_time: '05:10', until_time: '06:20' });
-    const found = async (search: string) =>
-      (await desk.owner('GET', `/api/delivery_windows?search=${encodeURIComponent(search)}`)).body.records.map(
-        (one: { id: number }) => one.id,
-      );
-    expect([await found('05:10'), await found('6:20'), await found('05:11')]).toEqual([[id], [id], []]);
+    const noon = await addWindow({ from_time: '12:05', until_time: '17:35' });
+    const found = async (search: string, language = 'ar') => {
+      const path = `/api/delivery_windows?search=${encodeURIComponent(search)}`;
+      const { body } = await desk.owner('GET', path, undefined, { 'accept-language': language });
+      return body.records.map((one: { id: number; hours: string }) => [one.id, one.hours]);
+    };
+    const early = [[id, '05:10 ص – 06:20 ص']];
+    expect([await found('05:10'), await found('6:20'), await found('05:11')]).toEqual([early, early, []]);
+    expect([await found('17:35'), await found('5:35 pm', 'en')]).toEqual([
+      [[noon, '12:05 م – 05:35 م']],
+      [[noon, '12:05 PM – 05:35 PM']],
+    ]);
   });
 
   test('day has limits of its own and follows again', async () => {

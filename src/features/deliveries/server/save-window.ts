@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import type { Language } from '../../../kernel/text/messages.ts';
 import { commaIn } from '../../../kernel/text/messages.ts';
-import { formatShortWeekday } from '../../../kernel/time/local-time.ts';
+import { formatShortWeekday, formatTime } from '../../../kernel/time/local-time.ts';
 import { weekdays } from '../../../kernel/time/working-week.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -38,11 +38,23 @@ const joinDays = (language: Language): Sql =>
     .map((day) => sql`(${day}::smallint, ${formatShortWeekday(day, language)}::text)`)
     .reduce((all, one) => sql`${all}, ${one}`);
 
-/** One left-to-right run, the earlier first, and whether it ends the next day. */
-const hoursIn = (
-  language: Language,
-): Sql => sql`(to_char(w.from_time, 'HH24:MI') || '–' || to_char(w.until_time, 'HH24:MI')
+/** A time of day as `formatTime` says it. */
+const clockIn = (language: Language, time: Sql): Sql => {
+  const [morning, evening] = ['00:00:00', '12:00:00'].map((half) => formatTime(half, language).slice('hh:mm'.length));
+  return sql`to_char(${time}, 'HH12:MI') || case when ${time} < '12:00' then ${morning}::text else ${evening}::text end`;
+};
+
+/** One run, the earlier first, and whether it ends the next day. */
+const hoursIn = (language: Language): Sql => sql`(
+  ${clockIn(language, sql`w.from_time`)} || ' – ' || ${clockIn(language, sql`w.until_time`)}
   || case when w.until_time < w.from_time then ${` ${windowMessages[language].next_day}`}::text else '' end)`;
+
+/** The hours as they stand in the list, and of 24. */
+const hasHours = (
+  search: string,
+  language: Language,
+): Sql => sql`position(lower(${search}) in lower(${hoursIn(language)}
+  || ' ' || to_char(w.from_time, 'HH24:MI') || ' ' || to_char(w.until_time, 'HH24:MI'))) > 0`;
 
 /** The window as queries read it, `w`. */
 const sourceIn = (language: Language): EntitySource<typeof windowFields> => ({
@@ -65,8 +77,7 @@ export const listWindows = (ctx: MerchantContext, tx: MerchantTx, input: InputOf
       where: [
         sql`w.merchant_id = ${ctx.merchantId}`,
         ...equalTo('w', input, ['status', 'kind']),
-        // By the hours as they stand in the list.
-        ...(input.search ? [sql`position(${input.search} in ${hoursIn(ctx.language)}) > 0`] : []),
+        ...(input.search ? [hasHours(input.search, ctx.language)] : []),
       ],
       sortable: sortsOf(sourceIn(ctx.language), ctx.language),
       defaultSort: 'from_time',
