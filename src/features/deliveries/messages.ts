@@ -11,6 +11,7 @@ export const deliveryTexts = catalog(
   {
     zone: 'Name and reach',
     zone_note: 'An address belongs to the zone of its district, else to the narrowest circle that its pin lies in.',
+    city: 'City',
     districts: 'Districts',
     districts_note: 'A district belongs to one zone.',
     price: 'Price and drive',
@@ -61,6 +62,7 @@ export const deliveryTexts = catalog(
   {
     zone: 'الاسم والنطاق',
     zone_note: 'العنوان تابع لمنطقة حيّه، وإلا فلأضيق دائرة يقع فيها موقعه.',
+    city: 'المدينة',
     districts: 'الأحياء',
     districts_note: 'الحي الواحد تابع لمنطقة واحدة.',
     price: 'السعر والطريق',
