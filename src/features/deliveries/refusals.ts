@@ -6,10 +6,10 @@ export const deliveryRefusals = {
   delivery_window_not_found: { en: 'The window was not found.', ar: 'الموعد غير موجود.' },
   window_exists: {
     en: 'There is an active window with the same hours, days and dates already.',
-    ar: 'يوجد موعد فعّال بالساعات والأيام والتواريخ نفسها.',
+    ar: 'يوجد موعد نشط بالساعات والأيام والتواريخ نفسها.',
   },
   district_has_other_zone: {
-    en: 'The district {district} belongs to the zone {zone} meanwhile. Remove it from one of the two zones first.',
+    en: 'The district {district} now belongs to the zone {zone}. Remove it from one of the two zones first.',
     ar: 'حي {district} تابع الآن لمنطقة {zone}. احذفه من إحدى المنطقتين أولًا.',
   },
   // Beside a field, going on from its label.

@@ -65,7 +65,7 @@ const WindowCard = ({ dated, open }: { readonly dated: Dated; readonly open: (()
       <span className="capacity-hours">
         <strong>
           <bdi>
-            {formatTime(dated.from_time, language)} – {formatTime(dated.until_time, language)}
+            <span>{formatTime(dated.from_time, language)} –</span> <span>{formatTime(dated.until_time, language)}</span>
           </bdi>
         </strong>
         <Status tone={tones[dated.state]} label={t[`state_${dated.state}`]} />
