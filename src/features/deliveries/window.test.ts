@@ -65,7 +65,7 @@ describe('window on a day', () => {
     ['Asia/Riyadh', '01:00:00', '2026-11-30T18:00:00.000Z', '2026-11-30T22:00:00.000Z'],
     ['Asia/Dubai', '01:00:00', '2026-11-30T17:00:00.000Z', '2026-11-30T21:00:00.000Z'],
     ['Asia/Dubai', '00:00:00', '2026-11-30T17:00:00.000Z', '2026-11-30T20:00:00.000Z'],
-  ])('window past midnight ends the next day: %s %s', (zone, until_time, starts_at, ends_at) => {
+  ])('window ends the next day: %s %s', (zone, until_time, starts_at, ends_at) => {
     const windows = [{ ...window, from_time: '21:00:00', until_time, weekdays: [1], until_on: '2026-11-30' }];
     // Its weekday and its last day are those on which it begins.
     expect(offered({ windows, zone, days_count: 8 })).toMatchObject([{ day: '2026-11-30', starts_at, ends_at }]);
@@ -112,7 +112,7 @@ test('a free window always has what was needed', () => {
   );
 });
 
-test('a window lasts less than a day in its zone', () => {
+test('window lasts less than a day', () => {
   const minute = fc.nat(24 * 60 - 1);
   const timeOf = (at: number) => addSeconds('2026-01-01T00:00:00.000Z', at * 60).slice(11, 19);
   fc.assert(

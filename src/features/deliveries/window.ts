@@ -44,7 +44,10 @@ export const windowErrors = ({ from_time, until_time, from_on, until_on }: Windo
     : {}),
 });
 
-/** A window as it repeats. It belongs to the day on which it begins, also where it ends on the next. Times are `HH:mm:ss` of the shop; money is minor units in the shop's mode of prices. */
+/**
+ * A window as it repeats. It belongs to the day on which it begins, also where it ends on the next. Times are `HH:mm:ss` of
+ * the shop; money is minor units in the shop's mode of prices.
+ */
 export interface Window {
   readonly id: number;
   readonly kind: number;

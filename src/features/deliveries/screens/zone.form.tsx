@@ -27,7 +27,7 @@ const DistrictsField = (field: FieldBinding<readonly string[] | null>) => {
   const t = useTexts(deliveryTexts);
   const language = useLanguage();
   const chosen = field.value ?? [];
-  const [city, setCity] = useState(districts.find((one) => one.key === chosen[0])?.city ?? cities[0]!);
+  const [city, setCity] = useState<DistrictCity>(districts.find((one) => one.key === chosen[0])?.city ?? 'riyadh');
   return (
     <>
       <SegmentsField
