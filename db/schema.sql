@@ -1516,7 +1516,7 @@ create table delivery_window (
   kind smallint not null, -- 1 delivery, 2 pick-up in the shop
   weekdays smallint[] not null default '{}'::smallint[], -- Days of the week, Sunday = 0; empty: every day
   from_time time without time zone not null, -- It begins
-  until_time time without time zone not null, -- It ends, the same day
+  until_time time without time zone not null, -- It ends; not after it begins: the next day
   from_on date, -- First day; empty: from the beginning
   until_on date, -- Last day; empty: without end
   fee_amount bigint not null default 0, -- Added to the zone's price, minor units in the shop's mode of prices
@@ -1530,9 +1530,10 @@ create table delivery_window (
   constraint delivery_window_pkey PRIMARY KEY (merchant_id, id),
   constraint delivery_window_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
   constraint delivery_window_figures CHECK (((kind = ANY (ARRAY[1, 2])) AND (fee_amount >= 0) AND ((cutoff_minutes >= 0) AND (cutoff_minutes <= 43200)) AND ((stops_limit >= 0) AND (stops_limit <= 10000)) AND ((minutes_limit >= 0) AND (minutes_limit <= 100000)) AND (status = ANY (ARRAY[0, 1])))),
-  constraint delivery_window_times CHECK (((from_time < until_time) AND (from_on <= until_on))),
+  constraint delivery_window_times CHECK (((from_time <> until_time) AND (from_on <= until_on))),
   constraint delivery_window_weekdays CHECK ((weekdays <@ ARRAY[(0)::smallint, (1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint]))
 );
+CREATE UNIQUE INDEX delivery_window_once on delivery_window USING btree (merchant_id, kind, from_time, until_time, weekdays, from_on, until_on) NULLS NOT DISTINCT WHERE (status = 1);
 -- row-level security, forced
 --   policy definer to batalat_definer using true
 --   policy manager to batalat_manager using true

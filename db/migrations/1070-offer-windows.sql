@@ -44,7 +44,7 @@ create table delivery_window (
   kind smallint not null, -- 1 delivery, 2 pick-up in the shop
   weekdays smallint[] not null default '{}', -- Days of the week, Sunday = 0; empty: every day
   from_time time not null, -- It begins
-  until_time time not null, -- It ends, the same day
+  until_time time not null, -- It ends; not after it begins: the next day
   from_on date, -- First day; empty: from the beginning
   until_on date, -- Last day; empty: without end
   fee_amount bigint not null default 0, -- Added to the zone's price, minor units in the shop's mode of prices
@@ -56,11 +56,13 @@ create table delivery_window (
   version int not null default 1, -- Rises with each change
   created_at timestamptz not null default now(), -- When
   constraint delivery_window_pkey primary key (merchant_id, id),
-  constraint delivery_window_times check (from_time < until_time and from_on <= until_on),
+  constraint delivery_window_times check (from_time <> until_time and from_on <= until_on),
   constraint delivery_window_figures check (kind in (1, 2) and fee_amount >= 0 and cutoff_minutes between 0 and 43200
     and stops_limit between 0 and 10000 and minutes_limit between 0 and 100000 and status in (0, 1)),
   constraint delivery_window_weekdays check (weekdays <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[])
 );
+create unique index delivery_window_once on delivery_window
+  (merchant_id, kind, from_time, until_time, weekdays, from_on, until_on) nulls not distinct where status = 1;
 comment on table delivery_window is 'Windows in which orders are delivered or collected';
 select make_tenant_table('delivery_window', 'select, insert, update', true, true);
 grant usage on sequence delivery_window_id_seq to batalat_app, batalat_definer;

@@ -6,14 +6,26 @@ import { expectSound, openTillShop, watchFaults } from '../support/till-browser.
 
 const words = {
   ar: {
-    ...{ prefix: '', name: 'الاسم بالعربية', districts: 'الأحياء', olaya: /العليا/, price: 'سعر التوصيل', save: 'حفظ' },
+    ...{
+      prefix: '',
+      name: 'الاسم بالعربية',
+      districts: 'الأحياء',
+      olaya: /العليا/,
+      malaz: /الملز/,
+      shati: /الشاطئ/,
+      jeddah: 'جدة',
+      price: 'سعر التوصيل',
+      save: 'حفظ',
+    },
     ...{ from: /^من/, until: /^حتى/, orders: 'عدد الطلبات', taken: '0 من 2 من الطلبات', other: 'حدود أخرى' },
     ...{
       one: '0 من 1 من الطلبات',
       close: 'إيقاف العرض في هذا اليوم',
       menu: 'الإجراءات',
       closed: 'غير معروض',
-      late: /بعد بدايته/,
+      same: /يختلف عن بدايته/,
+      overnight: 'ينتهي في اليوم التالي',
+      hours: '08:00 م – 11:30 م',
     },
   },
   en: {
@@ -22,6 +34,9 @@ const words = {
       name: 'Arabic name',
       districts: 'Districts',
       olaya: /Al Olaya/,
+      malaz: /Al Malaz/,
+      shati: /Ash Shati/,
+      jeddah: 'Jeddah',
       price: 'Delivery price',
       save: 'Save',
     },
@@ -31,7 +46,9 @@ const words = {
       close: 'Offer nothing on this day',
       menu: 'Actions',
       closed: 'Not offered',
-      late: /after it begins/,
+      same: /differ from when it begins/,
+      overnight: 'Ends the next day',
+      hours: '08:00 PM – 11:30 PM',
     },
   },
 };
@@ -51,6 +68,12 @@ for (const language of ['ar', 'en'] as const)
     await districts.click();
     await page.getByRole('option', { name: w.olaya }).first().click();
     await page.keyboard.press('Escape');
+    await page.getByText(w.jeddah, { exact: true }).click();
+    await districts.click();
+    await expect(page.getByRole('option', { name: w.malaz })).toHaveCount(0);
+    await page.getByRole('option', { name: w.shati }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.mantine-Pill-root')).toContainText([w.olaya, w.shati]);
     await page.getByLabel(w.price).fill('25');
     await expectSound(page, language);
     await page.getByRole('button', { name: w.save, exact: true }).click();
@@ -59,14 +82,19 @@ for (const language of ['ar', 'en'] as const)
 
     await page.goto(`${w.prefix}/merchant/deliveries/windows/new`);
     await page.getByLabel(w.from).first().fill('20:00');
-    await page.getByLabel(w.until).first().fill('19:00');
+    await page.getByLabel(w.until).first().fill('20:00');
     await page.getByLabel(w.orders, { exact: true }).fill('2');
     await page.getByRole('button', { name: w.save, exact: true }).click();
-    await expect(page.getByText(w.late)).toBeVisible();
+    await expect(page.getByText(w.same)).toBeVisible();
+    await page.getByLabel(w.until).first().fill('01:00');
+    await page.getByLabel(w.from).first().focus();
+    await expect(page.getByText(w.overnight)).toBeVisible();
     await page.getByLabel(w.until).first().fill('23:30');
+    await page.getByLabel(w.from).first().focus();
+    await expect(page.getByText(w.overnight)).toHaveCount(0);
     await page.getByRole('button', { name: w.save, exact: true }).click();
     await expect(page).toHaveURL(/deliveries\/windows$/);
-    await expect(page.locator('main')).toContainText('20:00–23:30');
+    await expect(page.locator('main')).toContainText(w.hours);
 
     await page.goto(`${w.prefix}/merchant/deliveries/capacity`);
     const second = page.locator('.capacity-day').nth(1);

@@ -15,6 +15,7 @@ export const deliveryMutants = [
     ['src/features/deliveries/window.test.ts'],
     [
       ['a window is chosen after its cutoff', "if (epochOf(now) > epochOf(until_at)) return 'over';", ''],
+      ['a window past midnight ends before it begins', 'isOvernight(window) ? addDays(day, 1) : day', 'day'],
       ['one more than the limit fits', 'taken + more <= limit', 'taken + more <= limit + 1'],
     ],
   ),
@@ -27,6 +28,25 @@ export const deliveryMutants = [
       ['a closed window takes orders', "if (had?.length === 0 && !offered?.[0]?.['is_offered'])", 'if (false)'],
       ['an order that moves keeps its old minutes', 'minutes = excluded.minutes, ', ''],
     ],
+  ),
+  ...breaksOf(
+    'src/features/deliveries/server/save-zone.ts',
+    [windows],
+    [
+      ['a circle needs no middle', 'if (!has) throw', 'if (false) throw'],
+      ['a disabled zone has its districts', 'zone.status === 1 ? zone.districts : []', 'zone.districts'],
+      ['a zone is enabled without its districts', 'if (elsewhere) throw refusal(elsewhere);', 'if (elsewhere) return;'],
+    ],
+  ),
+  ...breaksOf(
+    'src/features/deliveries/server/save-window.ts',
+    [windows],
+    [['all days of the week are a window of its own', 'chosen.length === weekdays.length ? [] : chosen', 'chosen']],
+  ),
+  ...breaksOf(
+    'db/migrations/1070-offer-windows.sql',
+    [windows],
+    [['two active windows are alike', 'nulls not distinct where status = 1', 'where status = 1 and id < 0']],
   ),
   ...breaksOf(
     'src/features/deliveries/server/save-days.ts',

@@ -7,6 +7,7 @@ import { sql } from '../../src/platform/db/sql.ts';
 import {
   addWindow,
   desk,
+  limitWindow,
   nextOrder,
   now,
   openWindowDesk,
@@ -91,9 +92,7 @@ describe('places of a window', () => {
     const id = await addWindow();
     const orders = [wants(id), wants(id), wants(id)];
     for (const order of orders) await reserve(order);
-    const { body } = await desk.owner('GET', `/api/delivery_windows/${id}`);
-    const less = { kind: 1, from_time: '16:00', until_time: '18:00', stops_limit: 1, version: body.version };
-    expect((await desk.owner('PUT', `/api/delivery_windows/${id}`, less)).status).toBe(200);
+    expect((await limitWindow(id, { stops_limit: 1 })).status).toBe(200);
     // Confirmed again, a place stays what it is.
     await reserve(orders[0]!);
     for (const order of orders.slice(0, 2))
@@ -108,9 +107,7 @@ describe('places of a window', () => {
     await reserve(wants(id, { day: today, held_until }));
     const limits = { window_id: id, day: tomorrow, stops_limit: 0, minutes_limit: 0 };
     expect((await desk.owner('PUT', '/api/delivery_days/window', limits)).status).toBe(200);
-    const { body } = await desk.owner('GET', `/api/delivery_windows/${id}`);
-    const none = { kind: 1, from_time: '16:00', until_time: '18:00', stops_limit: 0, version: body.version };
-    await desk.owner('PUT', `/api/delivery_windows/${id}`, none);
+    await limitWindow(id, { stops_limit: 0 });
     expect(await readDay(id, today)).toMatchObject({ stops_limit: 0, stops_taken: 0 });
   });
 

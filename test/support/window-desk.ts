@@ -1,7 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { reservePlace } from '../../src/features/deliveries/server/public-api.ts';
+import { addDays } from '../../src/kernel/time/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
-import type { Caller, OwnServer } from './own-server.ts';
+import type { Answer, Caller, OwnServer } from './own-server.ts';
 import { openSharedServer } from './shared-server.ts';
 import type { TinyShop } from './tiny-shop.ts';
 
@@ -22,13 +23,28 @@ export const openWindowDesk = (): void => {
   afterAll(() => desk.at.close());
 };
 
+let windows = 0;
+/** A window of its own season, which began before today: no two active ones are alike. */
 export const addWindow = async (more: object = {}): Promise<number> => {
   const { status, body } = await desk.owner('POST', '/api/delivery_windows', {
     ...{ kind: 1, from_time: '16:00', until_time: '18:00', stops_limit: 3, minutes_limit: 120 },
-    ...more,
+    ...{ from_on: addDays('2026-01-01', -windows++), ...more },
   });
   if (status !== 200) throw new Error(`window: ${status} ${JSON.stringify(body)}`);
   return body.id;
+};
+
+/** Gives a window other limits; those that are left out are none. */
+export const limitWindow = async (
+  id: number,
+  limits: { readonly stops_limit?: number; readonly minutes_limit?: number },
+): Promise<Answer> => {
+  const { kind, from_time, until_time, from_on, version } = (await desk.owner('GET', `/api/delivery_windows/${id}`))
+    .body;
+  return desk.owner('PUT', `/api/delivery_windows/${id}`, {
+    ...{ kind, from_time, until_time, from_on, version },
+    ...limits,
+  });
 };
 
 interface Dated {

@@ -72,8 +72,17 @@ export const deliveryZones = {
     output: zoneRecord,
     refusals: ['delivery_zone_not_found'],
   }),
-  enable: statusChange({ ...ofZone, verb: 'enable', summary: 'Enable a zone' }),
-  disable: statusChange({ ...ofZone, verb: 'disable', summary: 'Disable a zone: nothing new is delivered there' }),
+  enable: statusChange({
+    ...{ ...ofZone, verb: 'enable', summary: 'Enable a zone unless another has one of its districts meanwhile' },
+    otherRefusals: ['district_has_other_zone'],
+  }),
+  disable: statusChange({
+    ...{
+      ...ofZone,
+      verb: 'disable',
+      summary: 'Disable a zone: nothing new is delivered there, its districts are free',
+    },
+  }),
 };
 
 const window = z.object({ ...inputOf(windowFields), weekdays: weekdaysInput });
@@ -106,9 +115,11 @@ export const deliveryWindows = {
     method: 'POST',
     path: '/delivery_windows',
     access: accessOf(deliveryScreens.addWindow),
-    summary: 'Add a window',
+    summary: 'Add a window unless another like it is active',
     input: window.superRefine(agreeing(windowErrors)),
     output: windowRecord,
+    refusals: ['window_exists'],
+    refusal_fields: { window_exists: 'from_time' },
   }),
   update: operation({
     area: 'merchant',
@@ -118,9 +129,13 @@ export const deliveryWindows = {
     summary: 'Change a window; what was promised in it stands',
     input: window.extend(edited).superRefine(agreeing(windowErrors)),
     output: windowRecord,
-    refusals: ['delivery_window_not_found'],
+    refusals: ['delivery_window_not_found', 'window_exists'],
+    refusal_fields: { window_exists: 'from_time' },
   }),
-  enable: statusChange({ ...ofWindow, verb: 'enable', summary: 'Enable a window' }),
+  enable: statusChange({
+    ...{ ...ofWindow, verb: 'enable', summary: 'Enable a window unless another like it is active' },
+    otherRefusals: ['window_exists'],
+  }),
   disable: statusChange({
     ...{
       ...ofWindow,

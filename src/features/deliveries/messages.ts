@@ -1,13 +1,17 @@
 import { catalog, pluralAr, pluralEn } from '../../kernel/text/messages.ts';
 
 /** Words that queries say. */
-export const windowMessages = catalog({ every_day: 'Every day' }, { every_day: 'كل يوم' });
+export const windowMessages = catalog(
+  { every_day: 'Every day', next_day: '(next day)' },
+  { every_day: 'كل يوم', next_day: '(اليوم التالي)' },
+);
 
 /** Texts of zones, windows and their capacity. */
 export const deliveryTexts = catalog(
   {
     zone: 'Name and reach',
     zone_note: 'An address belongs to the zone of its district, else to the narrowest circle that its pin lies in.',
+    city: 'City',
     districts: 'Districts',
     districts_note: 'A district belongs to one zone.',
     price: 'Price and drive',
@@ -15,9 +19,10 @@ export const deliveryTexts = catalog(
     saved_zone: 'Zone saved',
     zone_enabled: 'Zone enabled',
     zone_disabled: 'Zone disabled',
-    disable_zone: 'Nothing new is delivered there. What was promised stands.',
+    disable_zone: 'Nothing new is delivered there, and other zones may have its districts. What was promised stands.',
     no_zones: 'No zones yet. Add the first one to deliver orders.',
     when: 'When',
+    ends_next_day: 'Ends the next day',
     weekdays: 'Days of the week',
     weekdays_note: 'None chosen: every day.',
     season_note: 'For a season such as Ramadan. Empty: without end.',
@@ -57,6 +62,7 @@ export const deliveryTexts = catalog(
   {
     zone: 'الاسم والنطاق',
     zone_note: 'العنوان تابع لمنطقة حيّه، وإلا فلأضيق دائرة يقع فيها موقعه.',
+    city: 'المدينة',
     districts: 'الأحياء',
     districts_note: 'الحي الواحد تابع لمنطقة واحدة.',
     price: 'السعر والطريق',
@@ -64,9 +70,10 @@ export const deliveryTexts = catalog(
     saved_zone: 'حُفظت المنطقة',
     zone_enabled: 'فُعّلت المنطقة',
     zone_disabled: 'عُطّلت المنطقة',
-    disable_zone: 'لا يُقبل توصيل جديد إليها، وما وُعد به باقٍ.',
+    disable_zone: 'لا يُقبل توصيل جديد إليها، ويمكن ضم أحيائها إلى مناطق أخرى. وما وُعد به باقٍ.',
     no_zones: 'لا مناطق بعد. أضف الأولى لتوصيل الطلبات.',
     when: 'متى',
+    ends_next_day: 'ينتهي في اليوم التالي',
     weekdays: 'أيام الأسبوع',
     weekdays_note: 'إن لم تختر شيئًا فكل يوم.',
     season_note: 'لموسم مثل رمضان. وإن تُرك فارغًا فبلا نهاية.',

@@ -25,8 +25,8 @@ export const windowFields = fieldsOf({
   from_time: inputField('time', 'From', 'من', civilTime, z.string(), { list: 'row', sort: true }),
   until_time: inputField('time', 'Until', 'حتى', civilTime, z.string(), { list: 'row' }),
   days: outputField('typed', 'Days', 'الأيام', z.string(), { list: 'shown', computed: true, record: false }),
-  from_on: inputField('date', 'First day', 'أول يوم', civilDate.optional(), day, { list: 'hidden' }),
-  until_on: inputField('date', 'Last day', 'آخر يوم', civilDate.optional(), day, { list: 'hidden' }),
+  from_on: inputField('date', 'First day', 'أول يوم', civilDate.nullable().default(null), day, { list: 'hidden' }),
+  until_on: inputField('date', 'Last day', 'آخر يوم', civilDate.nullable().default(null), day, { list: 'hidden' }),
   fee_amount: inputField('money', 'Added to the price', 'يضاف إلى السعر', moneyAtLeast(0).default(zeroMoney), money, {
     list: 'shown',
     card: 'figure',
@@ -42,14 +42,25 @@ export const windowFields = fieldsOf({
   is_same_day: inputField('flag', 'Same-day orders', 'يقبل طلبات اليوم نفسه', z.boolean().default(true), z.boolean(), {
     list: 'hidden',
   }),
-  stops_limit: inputField('number', 'Orders', 'عدد الطلبات', whole(...limits.stops).optional(), count.nullable(), {
-    list: 'shown',
-  }),
+  stops_limit: inputField(
+    'number',
+    'Orders',
+    'عدد الطلبات',
+    whole(...limits.stops)
+      .nullable()
+      .default(null),
+    count.nullable(),
+    {
+      list: 'shown',
+    },
+  ),
   minutes_limit: inputField(
     'number',
     'Minutes at the bench',
     'دقائق التنسيق',
-    whole(...limits.minutes).optional(),
+    whole(...limits.minutes)
+      .nullable()
+      .default(null),
     count.nullable(),
     { list: 'shown' },
   ),

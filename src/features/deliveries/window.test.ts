@@ -61,6 +61,24 @@ describe('window on a day', () => {
     expect(at('Africa/Cairo', '2026-04-24')).toBe('2026-04-24T13:00:00.000Z');
   });
 
+  test.each([
+    ['Asia/Riyadh', '01:00:00', '2026-11-30T18:00:00.000Z', '2026-11-30T22:00:00.000Z'],
+    ['Asia/Dubai', '01:00:00', '2026-11-30T17:00:00.000Z', '2026-11-30T21:00:00.000Z'],
+    ['Asia/Dubai', '00:00:00', '2026-11-30T17:00:00.000Z', '2026-11-30T20:00:00.000Z'],
+  ])('window ends the next day: %s %s', (zone, until_time, starts_at, ends_at) => {
+    const windows = [{ ...window, from_time: '21:00:00', until_time, weekdays: [1], until_on: '2026-11-30' }];
+    // Its weekday and its last day are those on which it begins.
+    expect(offered({ windows, zone, days_count: 8 })).toMatchObject([{ day: '2026-11-30', starts_at, ends_at }]);
+  });
+
+  test('window past midnight belongs to its first day', () => {
+    const windows = [{ ...window, from_time: '21:00:00', until_time: '01:00:00' }];
+    const now = '2026-11-30T21:30:00.000Z';
+    expect(offered({ windows, now, days_count: 2 }).map((one) => [one.day, one.state])).toEqual([
+      ['2026-12-01', 'free'],
+    ]);
+  });
+
   test('days that are over are left out', () => {
     expect(offered({ from_on: '2026-11-29', days_count: 2 }).map((one) => one.day)).toEqual(['2026-11-30']);
   });
@@ -94,9 +112,24 @@ test('a free window always has what was needed', () => {
   );
 });
 
+test('window lasts less than a day', () => {
+  const minute = fc.nat(24 * 60 - 1);
+  const timeOf = (at: number) => addSeconds('2026-01-01T00:00:00.000Z', at * 60).slice(11, 19);
+  fc.assert(
+    fc.property(minute, minute, fc.constantFrom('Asia/Riyadh', 'Asia/Dubai'), fc.nat(29), (from, until, zone, d) => {
+      fc.pre(from !== until);
+      const windows = [{ ...window, from_time: timeOf(from), until_time: timeOf(until) }];
+      const [dated] = offered({ windows, zone, from_on: addDays('2026-12-01', d) });
+      const minutes = (Date.parse(dated!.ends_at) - Date.parse(dated!.starts_at)) / 60_000;
+      expect(minutes).toBe((until - from + 24 * 60) % (24 * 60));
+    }),
+  );
+});
+
 test.each([
   [{ from_time: '16:00:00', until_time: '18:00:00' }, {}],
-  [{ from_time: '18:00:00', until_time: '18:00:00' }, { until_time: [{ key: 'window_ends_before' }] }],
+  [{ from_time: '21:00:00', until_time: '01:00:00' }, {}],
+  [{ from_time: '18:00:00', until_time: '18:00:00' }, { until_time: [{ key: 'window_has_no_length' }] }],
   [
     { from_on: '2026-03-02', until_on: '2026-03-01' },
     { until_on: [{ key: 'after_or_equal', params: { field: '2026-03-02' } }] },

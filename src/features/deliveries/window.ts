@@ -32,15 +32,22 @@ interface WindowInput {
   readonly until_on?: string | null | undefined;
 }
 
+/** Whether a window ends on the day after the one on which it begins: at midnight or later. */
+export const isOvernight = ({ from_time, until_time }: Pick<WindowInput, 'from_time' | 'until_time'>): boolean =>
+  Boolean(from_time && until_time && until_time <= from_time);
+
 /** What a window must agree in; the form asks it too. */
 export const windowErrors = ({ from_time, until_time, from_on, until_on }: WindowInput): FieldErrors => ({
-  ...(from_time && until_time && until_time <= from_time ? { until_time: [{ key: 'window_ends_before' }] } : {}),
+  ...(from_time && until_time === from_time ? { until_time: [{ key: 'window_has_no_length' }] } : {}),
   ...(from_on && until_on && until_on < from_on
     ? { until_on: [{ key: 'after_or_equal', params: { field: from_on } }] }
     : {}),
 });
 
-/** A window as it repeats. Times are `HH:mm:ss` of the shop; money is minor units in the shop's mode of prices. */
+/**
+ * A window as it repeats. It belongs to the day on which it begins, also where it ends on the next. Times are `HH:mm:ss` of
+ * the shop; money is minor units in the shop's mode of prices.
+ */
 export interface Window {
   readonly id: number;
   readonly kind: number;
@@ -111,14 +118,23 @@ interface DaysQuery {
 
 const fits = (limit: number | null, taken: number, more: number): boolean => limit === null || taken + more <= limit;
 
-/** A window on a day with its state. */
-const dateWindow = (query: DaysQuery, window: Window, day: string, row: WindowDay | undefined): DatedWindow => {
-  const { now, zone, needs } = query;
+type WindowHours = Pick<Window, 'from_time' | 'until_time' | 'cutoff_minutes' | 'is_same_day'>;
+
+/** When a window begins and ends on a day, and the last moment at which it may be chosen; instants. */
+export const momentsOf = (window: WindowHours, day: string, zone: string) => {
   const starts_at = instantOf(day, window.from_time, zone);
   const cutoff = addSeconds(starts_at, -60 * window.cutoff_minutes);
   // What is not offered on its own day ends with the day before.
   const midnight = instantOf(day, '00:00:00', zone);
   const until_at = !window.is_same_day && epochOf(midnight) < epochOf(cutoff) ? midnight : cutoff;
+  const ends_at = instantOf(isOvernight(window) ? addDays(day, 1) : day, window.until_time, zone);
+  return { starts_at, ends_at, until_at };
+};
+
+/** A window on a day with its state. */
+const dateWindow = (query: DaysQuery, window: Window, day: string, row: WindowDay | undefined): DatedWindow => {
+  const { now, zone, needs } = query;
+  const { starts_at, ends_at, until_at } = momentsOf(window, day, zone);
   const { stops_limit, minutes_limit } = row ?? window;
   const [stops_taken, minutes_taken] = [row?.stops_taken ?? 0, row?.minutes_taken ?? 0];
   const stateOf = (): WindowState => {
@@ -128,7 +144,7 @@ const dateWindow = (query: DaysQuery, window: Window, day: string, row: WindowDa
     return isFree ? 'free' : 'full';
   };
   return {
-    ...{ window, day, starts_at, ends_at: instantOf(day, window.until_time, zone), until_at, state: stateOf() },
+    ...{ window, day, starts_at, ends_at, until_at, state: stateOf() },
     ...{
       stops_limit,
       minutes_limit,

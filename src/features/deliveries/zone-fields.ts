@@ -19,7 +19,7 @@ export const zoneFields = fieldsOf({
     'number',
     'Radius in metres',
     'نصف القطر بالأمتار',
-    whole(100, widestRadius).optional(),
+    whole(100, widestRadius).nullable().default(null),
     count.nullable(),
     {
       list: 'hidden',

@@ -26,7 +26,7 @@ describe('price of an order', () => {
     ['one bouquet with VAT in it', [line(18_900)], 18_900],
     ['two bouquets and a delivery', [line(18_900, 2), line(2_500)], 40_300],
     ['nothing', [], 0],
-  ])('%s costs what its bill will', (_what, lines, total) => {
+  ])('order of %s costs what its bill will', (_what, lines, total) => {
     expect(priceOrder(lines, shop).total).toBe(total);
   });
 
@@ -90,7 +90,7 @@ const reachedFrom = (first: Moving): Moving[] => {
 };
 const isOver = ({ state }: Moving) => state === orderState.completed || state === orderState.cancelled;
 
-test.each([deliveryState.none, deliveryState.to_deliver])('no order is left without an exit (way %i)', (delivery) => {
+test.each([deliveryState.none, deliveryState.to_deliver])('order always has an exit, way %i', (delivery) => {
   const all = reachedFrom({ state: orderState.draft, production: benchState.waiting, delivery });
   const ends = all.filter(isOver);
   expect(ends.every((order) => stepsFrom(order).length === 0)).toBe(true);

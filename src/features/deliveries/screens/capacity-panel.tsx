@@ -9,6 +9,7 @@ import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/lang
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { deliveryDays } from '../contract.ts';
 import { deliveryTexts } from '../messages.ts';
+import { isOvernight } from '../window.ts';
 import { windowFields } from '../window-fields.ts';
 
 type Dated = OutputOf<typeof deliveryDays.list>['windows'][number];
@@ -82,6 +83,7 @@ export const WindowPanel = ({ dated, close }: { readonly dated: Dated | null; re
             <bdi>
               {formatTime(dated.from_time, language)} – {formatTime(dated.until_time, language)}
             </bdi>
+            {isOvernight(dated) ? ` · ${t.ends_next_day}` : null}
           </p>
           <LimitsForm key={`${dated.day} ${dated.window_id}`} dated={dated} close={close} />
         </>

@@ -20,7 +20,7 @@ import { todayHere, useMay } from '../../../ui/session/session-store.ts';
 import { deliveryDays } from '../contract.ts';
 import { deliveryTexts } from '../messages.ts';
 import { deliveryScreens } from '../screens.ts';
-import { windowKinds } from '../window.ts';
+import { isOvernight, windowKinds } from '../window.ts';
 import { windowFields } from '../window-fields.ts';
 import { WindowPanel } from './capacity-panel.tsx';
 import { DayHead } from './day-head.tsx';
@@ -65,13 +65,14 @@ const WindowCard = ({ dated, open }: { readonly dated: Dated; readonly open: (()
       <span className="capacity-hours">
         <strong>
           <bdi>
-            {formatTime(dated.from_time, language)} – {formatTime(dated.until_time, language)}
+            <span>{formatTime(dated.from_time, language)} –</span> <span>{formatTime(dated.until_time, language)}</span>
           </bdi>
         </strong>
         <Status tone={tones[dated.state]} label={t[`state_${dated.state}`]} />
       </span>
       <small>
         {inThisLanguage(windowKinds.find((one) => one.value === dated.kind) ?? windowKinds[0])}
+        {isOvernight(dated) ? ` · ${t.ends_next_day}` : null}
         {dated.is_own ? ` · ${t.own_limits}` : null}
       </small>
       <Taken taken={stops_taken} limit={stops_limit} words={stops} />

@@ -12,7 +12,7 @@ import { useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
 import { deliveryWindows } from '../contract.ts';
 import { deliveryTexts } from '../messages.ts';
 import { deliveryScreens } from '../screens.ts';
-import { windowErrors, windowKind } from '../window.ts';
+import { isOvernight, windowErrors, windowKind } from '../window.ts';
 import { windowFields as fields } from '../window-fields.ts';
 
 type DeliveryWindow = OutputOf<typeof deliveryWindows.get>;
@@ -40,7 +40,12 @@ const WindowForm = ({ window }: { readonly window?: DeliveryWindow }) => {
         <FieldInput form={form} fields={fields} name="kind" />
         <FormRow>
           <FieldInput form={form} fields={fields} name="from_time" />
-          <FieldInput form={form} fields={fields} name="until_time" />
+          <FieldInput
+            form={form}
+            fields={fields}
+            name="until_time"
+            {...(isOvernight(form.values) ? { description: t.ends_next_day } : {})}
+          />
         </FormRow>
         <ChoicesField
           {...form.fieldNamed<readonly number[]>('weekdays')}

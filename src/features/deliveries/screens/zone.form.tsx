@@ -1,16 +1,18 @@
+import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
 import { FieldInput, NameInputs } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { ChoicesField } from '../../../ui/inputs/choice-fields.tsx';
+import { ChoicesField, SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
+import type { FieldBinding } from '../../../ui/inputs/field.ts';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { uiMessages } from '../../../ui/language/ui-messages.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useNavigate, usePathParams } from '../../../ui/routing/link.tsx';
 import { deliveryZones } from '../contract.ts';
-import { districtCities, districts } from '../districts.ts';
+import { type DistrictCity, districtCities, districts } from '../districts.ts';
 import { deliveryTexts } from '../messages.ts';
 import { deliveryScreens } from '../screens.ts';
 import { zoneErrors, zoneKind } from '../zone.ts';
@@ -18,10 +20,41 @@ import { zoneFields as fields } from '../zone-fields.ts';
 
 type Zone = OutputOf<typeof deliveryZones.get>;
 
+const cities = Object.keys(districtCities) as DistrictCity[];
+
+/** Districts of one city at a time; those that are chosen in other cities stay. */
+const DistrictsField = (field: FieldBinding<readonly string[] | null>) => {
+  const t = useTexts(deliveryTexts);
+  const language = useLanguage();
+  const chosen = field.value ?? [];
+  const [city, setCity] = useState<DistrictCity>(districts.find((one) => one.key === chosen[0])?.city ?? 'riyadh');
+  return (
+    <>
+      <SegmentsField
+        label={t.city}
+        value={city}
+        onChange={(next) => setCity(next ?? city)}
+        options={cities.map((value) => ({ value, label: districtCities[value][language] }))}
+      />
+      <ChoicesField
+        {...field}
+        label={t.districts}
+        description={t.districts_note}
+        options={districts
+          .filter((one) => one.city === city || chosen.includes(one.key))
+          .map((one) => ({
+            value: one.key,
+            label: `${nameIn(language, one)} · ${districtCities[one.city][language]}`,
+          }))}
+        required
+      />
+    </>
+  );
+};
+
 const ZoneForm = ({ zone }: { readonly zone?: Zone }) => {
   const t = useTexts(deliveryTexts);
   const ui = useTexts(uiMessages);
-  const language = useLanguage();
   const navigate = useNavigate();
   const form = useZodForm(deliveryZones.create.input, {
     check: zoneErrors,
@@ -45,16 +78,7 @@ const ZoneForm = ({ zone }: { readonly zone?: Zone }) => {
         {form.values.kind === zoneKind.circle ? (
           <FieldInput form={form} fields={fields} name="radius_m" />
         ) : (
-          <ChoicesField
-            {...form.fieldNamed<readonly string[]>('districts')}
-            label={t.districts}
-            description={t.districts_note}
-            options={districts.map((one) => ({
-              value: one.key,
-              label: `${nameIn(language, one)} · ${districtCities[one.city][language]}`,
-            }))}
-            required
-          />
+          <DistrictsField {...form.fieldNamed<readonly string[] | null>('districts')} />
         )}
       </FormSection>
       <FormSection title={t.price}>

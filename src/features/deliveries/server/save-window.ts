@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
 import type { Language } from '../../../kernel/text/messages.ts';
 import { commaIn } from '../../../kernel/text/messages.ts';
-import { formatShortWeekday } from '../../../kernel/time/local-time.ts';
+import { formatShortWeekday, formatTime } from '../../../kernel/time/local-time.ts';
 import { weekdays } from '../../../kernel/time/working-week.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
@@ -38,15 +38,30 @@ const joinDays = (language: Language): Sql =>
     .map((day) => sql`(${day}::smallint, ${formatShortWeekday(day, language)}::text)`)
     .reduce((all, one) => sql`${all}, ${one}`);
 
-/** One left-to-right run, the smaller first. */
-const hours: Sql = sql`(to_char(w.from_time, 'HH24:MI') || '–' || to_char(w.until_time, 'HH24:MI'))`;
+/** A time of day as `formatTime` says it. */
+const clockIn = (language: Language, time: Sql): Sql => {
+  const [morning, evening] = ['00:00:00', '12:00:00'].map((half) => formatTime(half, language).slice('hh:mm'.length));
+  return sql`to_char(${time}, 'HH12:MI') || case when ${time} < '12:00' then ${morning}::text else ${evening}::text end`;
+};
+
+/** One run, the earlier first, and whether it ends the next day. */
+const hoursIn = (language: Language): Sql => sql`(
+  ${clockIn(language, sql`w.from_time`)} || ' – ' || ${clockIn(language, sql`w.until_time`)}
+  || case when w.until_time < w.from_time then ${` ${windowMessages[language].next_day}`}::text else '' end)`;
+
+/** The hours as they stand in the list, and of 24. */
+const hasHours = (
+  search: string,
+  language: Language,
+): Sql => sql`position(lower(${search}) in lower(${hoursIn(language)}
+  || ' ' || to_char(w.from_time, 'HH24:MI') || ' ' || to_char(w.until_time, 'HH24:MI'))) > 0`;
 
 /** The window as queries read it, `w`. */
 const sourceIn = (language: Language): EntitySource<typeof windowFields> => ({
   fields: windowFields,
   alias: 'w',
   computed: {
-    hours,
+    hours: hoursIn(language),
     days: daysSql(language),
   },
 });
@@ -62,8 +77,7 @@ export const listWindows = (ctx: MerchantContext, tx: MerchantTx, input: InputOf
       where: [
         sql`w.merchant_id = ${ctx.merchantId}`,
         ...equalTo('w', input, ['status', 'kind']),
-        // By the hours as they stand in the list.
-        ...(input.search ? [sql`position(${input.search} in ${hours}) > 0`] : []),
+        ...(input.search ? [hasHours(input.search, ctx.language)] : []),
       ],
       sortable: sortsOf(sourceIn(ctx.language), ctx.language),
       defaultSort: 'from_time',
@@ -88,10 +102,11 @@ export const getWindow = async (
 
 type Input = InputOf<typeof deliveryWindows.create>;
 
-const valuesOf = (input: Input) => ({
-  ...inputValues(windowFields, input),
-  weekdays: [...new Set(input.weekdays)].toSorted((a, b) => a - b),
-});
+const valuesOf = (input: Input) => {
+  const chosen = [...new Set(input.weekdays)].toSorted((a, b) => a - b);
+  // All seven are every day, which is written in one way: `delivery_window_once` compares the lists.
+  return { ...inputValues(windowFields, input), weekdays: chosen.length === weekdays.length ? [] : chosen };
+};
 
 export const createWindow = async (ctx: MerchantContext, tx: MerchantTx, input: Input): Promise<DeliveryWindow> => {
   const { id } = await tx.one<{ id: number }>(sql`${insertRow('delivery_window', valuesOf(input))} returning id`);

@@ -61,41 +61,63 @@ const valuesOf = (input: Input) => {
   };
 };
 
-/** Refuses a district of another zone with both names; one that another zone gets at this moment is refused by its key. */
-const requireFree = async (ctx: MerchantContext, tx: MerchantTx, id: number, chosen: readonly string[]) => {
+/** Refuses a circle while nobody knows where its middle is: no address would ever lie in it. */
+const requirePlace = async (tx: MerchantTx, { kind }: Input): Promise<void> => {
+  if (kind !== zoneKind.circle) return;
+  const { has } = await tx.one<{ has: boolean }>(
+    sql`select latitude is not null and longitude is not null as has from merchant where merchant_id = ${tx.merchantId}`,
+  );
+  if (!has) throw fieldError('radius_m', 'circle_needs_location');
+};
+
+interface PlacedDistrict {
+  readonly district: string;
+  readonly zone: string;
+}
+
+/** The first district that another zone has, with both names; one that it gets at this moment is refused by its key. */
+const findElsewhere = async (
+  ctx: MerchantContext,
+  tx: MerchantTx,
+  { id, districts: chosen }: Pick<Zone, 'id' | 'districts'>,
+): Promise<PlacedDistrict | null> => {
   const of = await tx.maybe<{ district: string; name_ar: string | null; name_en: string | null }>(sql`
     select d.district, z.name_ar, z.name_en from delivery_district d
     join delivery_zone z on z.merchant_id = d.merchant_id and z.id = d.zone_id
     where d.merchant_id = ${tx.merchantId} and d.district = any(${chosen}::text[]) and d.zone_id <> ${id}
     order by d.district limit 1`);
-  if (!of) return;
+  if (!of) return null;
   const district = districts.find(({ key }) => key === of.district);
-  throw fieldError('districts', 'district_of_zone', {
-    district: district ? nameIn(ctx.language, district) : of.district,
-    zone: nameIn(ctx.language, of),
-  });
+  return { district: district ? nameIn(ctx.language, district) : of.district, zone: nameIn(ctx.language, of) };
 };
 
-/** Says of each district in which zone it lies. */
+/** Says of each district in which zone it lies. A zone that is disabled has none: another may have them meanwhile. */
 const placeDistricts = async (
   ctx: MerchantContext,
   tx: MerchantTx,
-  id: number,
-  chosen: readonly string[],
+  zone: Zone,
+  refusal: (of: PlacedDistrict) => Error,
 ): Promise<void> => {
-  await requireFree(ctx, tx, id, chosen);
+  const placed = { id: zone.id, districts: zone.status === 1 ? zone.districts : [] };
+  const elsewhere = await findElsewhere(ctx, tx, placed);
+  if (elsewhere) throw refusal(elsewhere);
   await tx.batch([
-    sql`delete from delivery_district where merchant_id = ${tx.merchantId} and zone_id = ${id}`,
-    sql`insert into delivery_district (district, zone_id) select d, ${id}::bigint from unnest(${chosen}::text[]) d`,
+    sql`delete from delivery_district where merchant_id = ${tx.merchantId} and zone_id = ${zone.id}`,
+    sql`insert into delivery_district (district, zone_id)
+        select d, ${zone.id}::bigint from unnest(${placed.districts}::text[]) d`,
   ]);
 };
 
+/** Beside the field of the form. */
+const besideDistricts = (of: PlacedDistrict) => fieldError('districts', 'district_of_zone', { ...of });
+
 export const createZone = async (ctx: MerchantContext, tx: MerchantTx, input: Input): Promise<Zone> => {
-  const values = valuesOf(input);
-  const { id } = await tx.one<{ id: number }>(sql`${insertRow('delivery_zone', values)} returning id`);
-  await placeDistricts(ctx, tx, id, values.districts);
+  await requirePlace(tx, input);
+  const { id } = await tx.one<{ id: number }>(sql`${insertRow('delivery_zone', valuesOf(input))} returning id`);
+  const zone = await getZone(ctx, tx, { id });
+  await placeDistricts(ctx, tx, zone, besideDistricts);
   ctx.publishChange('delivery_zones');
-  return getZone(ctx, tx, { id });
+  return zone;
 };
 
 export const updateZone = async (
@@ -103,15 +125,26 @@ export const updateZone = async (
   tx: MerchantTx,
   input: InputOf<typeof deliveryZones.update>,
 ): Promise<Zone> => {
+  await requirePlace(tx, input);
   const current = () => getZone(ctx, tx, input);
-  const values = valuesOf(input);
-  await updateVersion(ctx, tx, 'delivery_zone', input, values, current);
-  await placeDistricts(ctx, tx, input.id, values.districts);
+  await updateVersion(ctx, tx, 'delivery_zone', input, valuesOf(input), current);
+  const zone = await current();
+  await placeDistricts(ctx, tx, zone, besideDistricts);
   ctx.publishChange('delivery_zones');
-  return current();
+  return zone;
 };
 
-export const moveZone = moveRecord(
+const move = moveRecord(
   { table: 'delivery_zone', transitions: zoneTransitions, missing: 'delivery_zone_not_found', refuse },
   'delivery_zones',
 );
+
+/** Disabling a zone frees its districts; enabling it refuses where another zone has one meanwhile. */
+export const moveZone =
+  (action: 'enable' | 'disable') =>
+  async (ctx: MerchantContext, tx: MerchantTx, input: { readonly id: number }): Promise<{ done: true }> => {
+    const done = await move(action)(ctx, tx, input);
+    const zone = await getZone(ctx, tx, input);
+    await placeDistricts(ctx, tx, zone, (of) => refuse('district_has_other_zone', { ...of }));
+    return done;
+  };

@@ -11,6 +11,7 @@ import { useLiveScreen } from '../../../ui/live/use-live.ts';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { todayHere } from '../../../ui/session/session-store.ts';
 import { deliveryDays } from '../../deliveries/contract.ts';
+import { isOvernight } from '../../deliveries/window.ts';
 import { orderTexts } from '../messages.ts';
 import { orderFields } from '../order-fields.ts';
 
@@ -74,7 +75,11 @@ export const WindowChoice = ({ kind, day, window, own }: WindowChoiceProps) => {
                             <bdi>
                               {formatTime(one.from_time, language)} – {formatTime(one.until_time, language)}
                             </bdi>
-                            <small>{leftOf(one)}</small>
+                            <small>
+                              {[...(isOvernight(one) ? [t.ends_next_day] : []), leftOf(one)]
+                                .filter(Boolean)
+                                .join(' · ')}
+                            </small>
                           </span>
                           {isFree ? (
                             one.fee_amount > 0 ? (

@@ -1,14 +1,14 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { fieldError, TransportError } from '../../../kernel/contract/refusal.ts';
 import { type Money, money } from '../../../kernel/money/money.ts';
-import { addSeconds, civilOf, epochOf, instantOf } from '../../../kernel/time/local-time.ts';
+import { addSeconds, epochOf } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { inputValues, insertRow, setColumns } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { requireBookable } from '../../customers/server/public-api.ts';
 import { reservePlace, zoneOfDistrict } from '../../deliveries/server/public-api.ts';
-import { windowKind } from '../../deliveries/window.ts';
+import { momentsOf, windowKind } from '../../deliveries/window.ts';
 import { allocateNumber } from '../../tenancy/server/public-api.ts';
 import { refuse as refuseSale } from '../../till/refusals.ts';
 import type { orders } from '../contract.ts';
@@ -88,12 +88,9 @@ const readWindow = async (ctx: MerchantContext, tx: MerchantTx, input: Input, be
   const isSame = before?.window_id === input.window_id && before.day === input.day;
   // What was promised stays as it was promised, whatever the window says since.
   if (before && isSame) return { ...window, starts_at: before.starts_at, ends_at: before.ends_at };
-  const { zone } = ctx.merchant;
-  const starts_at = instantOf(input.day, window.from_time, zone);
-  const isLate = epochOf(ctx.now) > epochOf(addSeconds(starts_at, -60 * window.cutoff_minutes));
-  const isToday = civilOf(ctx.now, zone).date >= input.day;
-  if (isLate || (isToday && !window.is_same_day)) throw fieldError('window_id', 'window_not_offered');
-  return { ...window, starts_at, ends_at: instantOf(input.day, window.until_time, zone) };
+  const { starts_at, ends_at, until_at } = momentsOf(window, input.day, ctx.merchant.zone);
+  if (epochOf(ctx.now) > epochOf(until_at)) throw fieldError('window_id', 'window_not_offered');
+  return { ...window, starts_at, ends_at };
 };
 
 /** What the delivery costs and what it is billed as; nothing of what is collected, and of an address that is not known yet. */
