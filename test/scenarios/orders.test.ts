@@ -107,7 +107,7 @@ describe('flowers of an order', () => {
 });
 
 describe('flowers of a later order', () => {
-  test('what is missing for a later day is bought', async () => {
+  test('flowers missing for a later day are bought', async () => {
     const product_id = desk.shop.products[2]!;
     const { price } = (await desk.owner('GET', `/api/products/${product_id}`)).body;
     const bookedOf = async () => {
