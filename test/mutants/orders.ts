@@ -1,6 +1,7 @@
 import { breaksOf } from './mutant.ts';
 
 const scenarios = ['test/scenarios/orders.test.ts'];
+const promises = ['test/scenarios/order-promises.test.ts'];
 
 /** Orders: their course, their place, their flowers and their money. */
 export const orderMutants = [
@@ -29,5 +30,17 @@ export const orderMutants = [
     ],
     ['the deposit is not deducted', 'deposits: await depositsToUse(tx, order),', ''],
     ['the delivery is sold as a service', 'delivery_service_id: order.fee_service_id,', 'delivery_service_id: null,'],
+  ]),
+  ...breaksOf('src/features/orders/server/save-order.ts', promises, [
+    ['another buyer uses what is paid', 'if (!is_same)', 'if (false)'],
+    ['a changed zone changes what was said', 'const isAgreed = zone &&', 'const isAgreed = false && zone &&'],
+    ['an order is taken below the lowest price', 'if (product.minimum_price !== null &&', 'if (false &&'],
+  ]),
+  ...breaksOf('src/features/orders/server/pay-order.ts', promises, [
+    ['parts that are paid ignore those before', 'await unpaidOf(ctx, tx, order)', 'await portionsOf(ctx, tx, order)'],
+    ['a paid product that is disabled is not handed over', 'is_promised: true,', ''],
+  ]),
+  ...breaksOf('src/features/orders/server/move-order.ts', promises, [
+    ['hours that are over are promised', 'if (epochOf(order.ends_at) <= epochOf(ctx.now))', 'if (false)'],
   ]),
 ];
