@@ -123,6 +123,20 @@ describe('what was agreed', () => {
     expect(keysOf(withFee)).toEqual(['lines: amount_too_large']);
   });
 
+  test('ready order with other flowers goes back to work', async () => {
+    const order = await addOrder(pickupOf(), 'confirm');
+    await makeReady(order.id);
+    const { version } = (await desk.owner('GET', `/api/orders/${order.id}`)).body;
+    const same = await update(order.id, pickupOf({ card_text: 'مبروك' }), version);
+    expect(same.body).toMatchObject({ production: 3 });
+    const lines = [line(desk.shop.products[0]!, 18_900, 2)];
+    const other = await update(order.id, pickupOf({ lines }), same.body.version);
+    expect(other.body).toMatchObject({ production: 2, ready_at: null });
+    expect((await act(order.id, 'complete', { payments: [cash(37_800)] })).body).toBe('order_not_ready');
+    await act(order.id, 'finish');
+    expect((await act(order.id, 'complete', { payments: [cash(37_800)] })).body).toMatchObject({ state: 2 });
+  });
+
   test('draft whose hours are over is not confirmed', async () => {
     const draft = await addOrder(pickupOf());
     desk.at.setNow('2026-03-03T15:00:01.000Z');

@@ -118,6 +118,22 @@ export const canHandOver = ({
 export const firstDelivery = (kind: number, zone_id: number | null): number =>
   kind === windowKind.pickup ? none : zone_id === null ? waits_for_address : to_deliver;
 
+interface MadeLine {
+  readonly product_id: number;
+  readonly quantity_milli: number;
+}
+const isMadeOf = (lines: readonly MadeLine[], others: readonly MadeLine[]): boolean =>
+  lines.length === others.length &&
+  lines.every((line) =>
+    others.some((one) => one.product_id === line.product_id && one.quantity_milli === line.quantity_milli),
+  );
+
+/** Whether what stands ready in the shop is other than what is ordered now: it goes back to work. */
+export const isMadeOtherwise = (
+  order: { readonly production: number; readonly delivery: number; readonly lines: readonly MadeLine[] },
+  lines: readonly MadeLine[],
+): boolean => order.production === ready && order.delivery !== on_the_way && !isMadeOf(order.lines, lines);
+
 /** What was handed over is delivered, whichever way. */
 export const handedOver: number = delivered;
 

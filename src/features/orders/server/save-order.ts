@@ -12,7 +12,15 @@ import { windowKind } from '../../deliveries/window.ts';
 import { allocateNumber } from '../../tenancy/server/public-api.ts';
 import { refuse as refuseSale } from '../../till/refusals.ts';
 import type { orders } from '../contract.ts';
-import { firstDelivery, type OrderPortion, orderState, priceErrors, priceOrder } from '../order.ts';
+import {
+  benchState,
+  firstDelivery,
+  isMadeOtherwise,
+  type OrderPortion,
+  orderState,
+  priceErrors,
+  priceOrder,
+} from '../order.ts';
 import { orderFields } from '../order-fields.ts';
 import { refuse } from '../refusals.ts';
 import { orderSettings } from '../settings.ts';
@@ -238,8 +246,9 @@ export const updateOrder = async (
   await requirePaidFits(tx, before, decided);
   const isSameWay = before.kind === input.kind && (before.zone_id === null) === (row.zone_id === null);
   const delivery = isSameWay ? before.delivery : firstDelivery(input.kind, row.zone_id);
+  const again = isMadeOtherwise(before, lines) ? { production: benchState.in_work, ready_at: null } : {};
   await tx.batch([
-    sql`update shop_order set ${setColumns({ ...row, delivery })}, version = version + 1
+    sql`update shop_order set ${setColumns({ ...row, delivery, ...again })}, version = version + 1
         where merchant_id = ${tx.merchantId} and id = ${input.id}`,
     sql`delete from shop_order_line where merchant_id = ${tx.merchantId} and order_id = ${input.id}`,
   ]);
