@@ -55,7 +55,7 @@ import { pointsErased, pointsOfNamed, pointsTimeline } from '../features/loyalty
 import { loyaltyRoutes } from '../features/loyalty/server/routes.ts';
 import { messagingRoutes } from '../features/messaging/server/routes.ts';
 import { onboardingRoutes } from '../features/onboarding/server/routes.ts';
-import { eraseOrderedWords } from '../features/orders/server/public-api.ts';
+import { endOrders, eraseOrderedWords } from '../features/orders/server/public-api.ts';
 import { orderRoutes } from '../features/orders/server/routes.ts';
 import { packageTimeline } from '../features/packages/server/public-api.ts';
 import { packageRoutes } from '../features/packages/server/routes.ts';
@@ -133,7 +133,7 @@ export const routes: readonly Route[] = [
     documentSums,
     documentIds,
     erasures: [eraseSurveyWords, eraseAppointments, eraseOrderWords, eraseOrderedWords],
-    endings: [pointsErased, removePhotosOf],
+    endings: [pointsErased, removePhotosOf, endOrders],
     pointsOf: pointsOfNamed,
   }),
   ...workforceRoutes([withdrawLeavesOf]),

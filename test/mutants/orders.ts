@@ -1,6 +1,7 @@
 import { breaksOf } from './mutant.ts';
 
 const scenarios = ['test/scenarios/orders.test.ts'];
+const promises = ['test/scenarios/order-promises.test.ts'];
 
 /** Orders: their course, their place, their flowers and their money. */
 export const orderMutants = [
@@ -8,13 +9,13 @@ export const orderMutants = [
     'src/features/orders/order.ts',
     ['src/features/orders/order.test.ts'],
     [
-      ['an order that is not ready is handed over', 'production === ready &&', ''],
+      ['an order that is not ready is handed over', '  production === ready &&\n', ''],
       ['a refused delivery stays where it is', 'from: [failed, refused], to: returned', 'from: [failed], to: returned'],
     ],
   ),
   ...breaksOf('src/features/orders/server/save-order.ts', scenarios, [
     ['any price is taken over', 'if (!isKnownPrice && !ctx.user.flags.may_change_price)', 'if (false)'],
-    ['an order costs less than what is paid', 'if (money(paid) > total)', 'if (false)'],
+    ['an order costs less than what is paid', 'if (all > sum(portions.map((one) => one.amount)))', 'if (false)'],
     ['an older version overwrites', 'if (before.version !== input.version)', 'if (false)'],
   ]),
   ...breaksOf('src/features/orders/server/hold-flowers.ts', scenarios, [
@@ -27,5 +28,17 @@ export const orderMutants = [
   ]),
   ...breaksOf('src/features/orders/server/lock-order.ts', scenarios, [
     ['an order is billed twice at once', ' for no key update`', '`'],
+  ]),
+  ...breaksOf('src/features/orders/server/save-order.ts', promises, [
+    ['another buyer uses what is paid', 'if (!is_same)', 'if (false)'],
+    ['a changed zone changes what was said', 'const isAgreed = zone &&', 'const isAgreed = false && zone &&'],
+    ['an order is taken below the lowest price', 'if (product.minimum_price !== null &&', 'if (false &&'],
+  ]),
+  ...breaksOf('src/features/orders/server/pay-order.ts', promises, [
+    ['parts that are paid ignore those before', 'await unpaidOf(ctx, tx, order)', 'await portionsOf(ctx, tx, order)'],
+    ['a paid product that is disabled is not handed over', 'is_promised: true,', ''],
+  ]),
+  ...breaksOf('src/features/orders/server/move-order.ts', promises, [
+    ['hours that are over are promised', 'if (epochOf(order.ends_at) <= epochOf(ctx.now))', 'if (false)'],
   ]),
 ];

@@ -1,7 +1,7 @@
 import { choice } from '../../kernel/contract/entity.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { transitions } from '../../kernel/contract/transitions.ts';
-import { computeBill } from '../../kernel/money/bill.ts';
+import { checkBill, computeBill } from '../../kernel/money/bill.ts';
 import { add, type Money, money, sum, zeroMoney } from '../../kernel/money/money.ts';
 import { taxOf, type VatCategory } from '../../kernel/money/vat.ts';
 import { windowKind } from '../deliveries/window.ts';
@@ -118,6 +118,22 @@ export const canHandOver = ({
 export const firstDelivery = (kind: number, zone_id: number | null): number =>
   kind === windowKind.pickup ? none : zone_id === null ? waits_for_address : to_deliver;
 
+interface MadeLine {
+  readonly product_id: number;
+  readonly quantity_milli: number;
+}
+const isMadeOf = (lines: readonly MadeLine[], others: readonly MadeLine[]): boolean =>
+  lines.length === others.length &&
+  lines.every((line) =>
+    others.some((one) => one.product_id === line.product_id && one.quantity_milli === line.quantity_milli),
+  );
+
+/** Whether what stands ready in the shop is other than what is ordered now: it goes back to work. */
+export const isMadeOtherwise = (
+  order: { readonly production: number; readonly delivery: number; readonly lines: readonly MadeLine[] },
+  lines: readonly MadeLine[],
+): boolean => order.production === ready && order.delivery !== on_the_way && !isMadeOf(order.lines, lines);
+
 /** What was handed over is delivered, whichever way. */
 export const handedOver: number = delivered;
 
@@ -162,20 +178,27 @@ export interface OrderPortion {
   readonly amount: Money;
 }
 
+/** The order as its bill will have it. */
+const billInput = (lines: readonly PricedLine[], shop: Pricing) => ({
+  prices_include_vat: shop.prices_include_vat,
+  discount: null,
+  lines: lines.map(({ quantity_milli, unit_price, vat_category }) => ({
+    ...{ quantity_milli, unit_price: money(unit_price), discount: null },
+    ...taxOf(vat_category as VatCategory, shop),
+  })),
+});
+
+/** Why no bill could have these lines, by field: sums that are too large. */
+export const priceErrors = (lines: readonly PricedLine[], shop: Pricing): FieldErrors =>
+  checkBill(billInput(lines, shop));
+
 /** What an order costs with VAT, as its bill will have it, and how much of it by each category of VAT. */
 export const priceOrder = (
   lines: readonly PricedLine[],
   shop: Pricing,
 ): { readonly total: Money; readonly portions: readonly OrderPortion[] } => {
   if (lines.length === 0) return { total: zeroMoney, portions: [] };
-  const bill = computeBill({
-    prices_include_vat: shop.prices_include_vat,
-    discount: null,
-    lines: lines.map(({ quantity_milli, unit_price, vat_category }) => ({
-      ...{ quantity_milli, unit_price: money(unit_price), discount: null },
-      ...taxOf(vat_category as VatCategory, shop),
-    })),
-  });
+  const bill = computeBill(billInput(lines, shop));
   const portions = bill.vat_lines.map(({ vat_category, taxable_excl_vat, vat }) => ({
     vat_category,
     vat_exemption_code: lines.find((line) => line.vat_category === vat_category)?.vat_exemption_code ?? null,
@@ -183,3 +206,10 @@ export const priceOrder = (
   }));
   return { total: sum(portions.map((one) => one.amount)), portions };
 };
+
+/** What is left to pay of portions, when so much of each category is paid. */
+export const unpaidPortions = (
+  portions: readonly OrderPortion[],
+  paid: ReadonlyMap<string, number>,
+): readonly OrderPortion[] =>
+  portions.map((one) => ({ ...one, amount: money(Math.max(0, one.amount - (paid.get(one.vat_category) ?? 0))) }));

@@ -20,6 +20,8 @@ export const orderRefusals = {
   ordered_twice: { en: 'is in the order already', ar: 'موجود في الطلب' },
   outside_zones: { en: 'is in no zone that you deliver to', ar: 'خارج مناطق التوصيل' },
   order_below_paid: { en: 'cost less than what is paid already', ar: 'أقل مما دُفع' },
+  order_other_vat: { en: 'bear another VAT than what is paid already', ar: 'ضريبتها غير ضريبة ما دُفع' },
+  order_paid_by_other: { en: 'cannot change while something is paid', ar: 'لا يتغيّر وقد دُفع شيء من ثمن الطلب' },
   order_more_than_due: { en: 'is more than what is due', ar: 'أكثر من المستحق' },
 };
 export const refuse = refuser(orderRefusals);

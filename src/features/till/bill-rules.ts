@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
 import { type Bill, type BillInput, checkBill, computeBill, type Discount } from '../../kernel/money/bill.ts';
 import { lineGross } from '../../kernel/money/bill-input.ts';
-import { add, type Money, multiplyRatio, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
+import { add, type Money, multiplyRatio, smaller, subtract, sum, zeroMoney } from '../../kernel/money/money.ts';
 import { taxOf, type VatCategory } from '../../kernel/money/vat.ts';
 import { type CodeTerms, codeDiscounts, withCode } from '../promotions/code-terms.ts';
 import { type MarkdownAllowed, markedPrice } from '../recipes/markdown.ts';
@@ -161,10 +161,12 @@ export const priceBill = (
     // What one line brings in after its own and its share of the bill discount, against its lowest price.
     const brought = subtract(subtract(priced.gross_amount, priced.discount_amount), priced.bill_discount_amount);
     // What the shop itself lowers is measured against a lowest price that is lowered as much.
-    const minimum =
+    const lowest =
       isMarked && item.minimum_price !== null
         ? markedPrice(item.minimum_price, line.markdown_bp ?? 0)
         : item.minimum_price;
+    // What was agreed holds, whatever the lowest price is since; no discount goes below it.
+    const minimum = lowest !== null && isAgreed(line, rules.agreed) ? smaller(lowest, line.unit_price) : lowest;
     if (minimum !== null && brought < multiplyRatio(minimum, line.quantity_milli, 1000)) {
       errors[`lines.${i}.unit_price`] ??= [{ key: 'price_below_minimum', params: { minimum } }];
     }

@@ -1,5 +1,7 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { blockedReason, type Transitions, transitionOf } from '../../../kernel/contract/transitions.ts';
+import { epochOf } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { setColumns } from '../../../platform/db/write-row.ts';
@@ -61,6 +63,8 @@ export const confirmOrder = async (ctx: MerchantContext, tx: MerchantTx, input: 
   const order = await lockOrderRow(tx, input.id);
   const why = blockedReason(orderTransitions, 'confirm', order);
   if (why) throw refuse(why);
+  // Its hours were promised for as long as it held its place; of hours that are over nothing is promised.
+  if (epochOf(order.ends_at) <= epochOf(ctx.now)) throw fieldError('window_id', 'window_not_offered');
   const { to: state } = transitionOf(orderTransitions, 'confirm');
   await writeMove(ctx, tx, order, { state });
   await holdOrder(ctx, tx, { ...order, state });

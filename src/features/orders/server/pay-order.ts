@@ -12,12 +12,12 @@ import { isRefused, settle } from '../../payments/tenders.ts';
 import { till } from '../../till/contract.ts';
 import { sellWithin } from '../../till/server/public-api.ts';
 import type { orders } from '../contract.ts';
-import { canHandOver, handedOver, orderState } from '../order.ts';
+import { canHandOver, handedOver, type OrderPortion, orderState, unpaidPortions } from '../order.ts';
 import { refuse } from '../refusals.ts';
 import { releaseFlowers } from './hold-flowers.ts';
 import { lockOrderRow, type OrderRow } from './lock-order.ts';
 import { writeMove } from './move-order.ts';
-import { dueOf } from './order-queries.ts';
+import { dueOf, readPaidByVat } from './order-queries.ts';
 import { getOrder, type Order } from './read-orders.ts';
 import { portionsOf } from './save-order.ts';
 
@@ -26,6 +26,10 @@ const readDue = async (tx: MerchantTx, id: number): Promise<Money> => {
     select ${dueOf} as due from shop_order o where o.merchant_id = ${tx.merchantId} and o.id = ${id}`);
   return money(due);
 };
+
+/** What is left to pay of an order by VAT: parts that are paid one after the other add up to those of its bill. */
+const unpaidOf = async (ctx: MerchantContext, tx: MerchantTx, order: OrderRow): Promise<readonly OrderPortion[]> =>
+  unpaidPortions(await portionsOf(ctx, tx, order), await readPaidByVat(tx, order.id));
 
 /**
  * Takes money for an order before it is handed over: a deposit (386, docs/postings.md) by the VAT of what is ordered. Refuses
@@ -52,7 +56,7 @@ export const payOrder = async (
   const parties = await depositParties(tx, order.customer_id);
   const taken = await issueDeposit(ctx, tx, {
     ...{ buyer: parties.buyer, seller: parties.seller, is_simplified: parties.is_simplified },
-    parts: partsOfAppointment(payment.amount, await portionsOf(ctx, tx, order)),
+    parts: partsOfAppointment(payment.amount, await unpaidOf(ctx, tx, order)),
     tender,
     notes: null,
   });
@@ -116,6 +120,7 @@ export const completeOrder = async (
       ...(order.fee_service_id === null ? [] : [{ service_id: order.fee_service_id, price: money(order.fee_amount) }]),
     ],
     delivery_service_id: order.fee_service_id,
+    is_promised: true,
   });
   await writeMove(ctx, tx, order, {
     ...{ state: orderState.completed, delivery: handedOver, invoice_id: sold.id, ended_at: ctx.now },

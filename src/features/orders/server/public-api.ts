@@ -1,12 +1,31 @@
 import { currentMerchantId, literal, prepare, type Statement, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
+import { releasePlace } from '../../deliveries/server/public-api.ts';
 import { benchState, orderState } from '../order.ts';
+import { releaseFlowers } from './hold-flowers.ts';
+import { placeHolder } from './lock-order.ts';
+
+/** Cancels the open orders of customers who are erased: nobody knows any more for whom and where to. */
+export const endOrders = async (
+  tx: MerchantTx,
+  { now }: { readonly now: string },
+  ids: readonly number[],
+): Promise<void> => {
+  const open = await tx.many<{ id: number }>(sql`
+    update shop_order set state = ${orderState.cancelled}, ended_at = ${now}::timestamptz, version = version + 1
+    where merchant_id = ${tx.merchantId} and customer_id = any(${ids}::bigint[]) and state < ${orderState.completed}
+    returning id`);
+  for (const { id } of open) {
+    await releasePlace(tx, placeHolder(id));
+    await releaseFlowers(tx, id);
+  }
+};
 
 const emptyWords = prepare<{ readonly ids: readonly number[] }>(
   (
     bind,
   ) => sql`update shop_order set recipient_name = null, recipient_mobile = null, short_address = null, address = null,
-      card_text = null, florist_notes = null, driver_notes = null, delivered_to = null
+      card_text = null, florist_notes = null, driver_notes = null, delivered_to = null, reason = null
     where merchant_id = ${currentMerchantId} and customer_id = any(${bind('ids', 'bigint[]')})`,
 );
 

@@ -1,24 +1,32 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
-import { fieldError, TransportError } from '../../../kernel/contract/refusal.ts';
-import { type Money, money } from '../../../kernel/money/money.ts';
+import { type FieldErrors, fieldError, InvalidInput, TransportError } from '../../../kernel/contract/refusal.ts';
+import { sum } from '../../../kernel/money/money.ts';
 import { addSeconds, epochOf } from '../../../kernel/time/local-time.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { inputValues, insertRow, setColumns } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
-import { requireBookable } from '../../customers/server/public-api.ts';
+import { knownId, requireBookable } from '../../customers/server/public-api.ts';
 import { reservePlace, zoneOfDistrict } from '../../deliveries/server/public-api.ts';
 import { momentsOf, windowKind } from '../../deliveries/window.ts';
 import { allocateNumber } from '../../tenancy/server/public-api.ts';
 import { refuse as refuseSale } from '../../till/refusals.ts';
 import type { orders } from '../contract.ts';
-import { firstDelivery, type OrderPortion, orderState, priceOrder } from '../order.ts';
+import {
+  benchState,
+  firstDelivery,
+  isMadeOtherwise,
+  type OrderPortion,
+  orderState,
+  priceErrors,
+  priceOrder,
+} from '../order.ts';
 import { orderFields } from '../order-fields.ts';
 import { refuse } from '../refusals.ts';
 import { orderSettings } from '../settings.ts';
 import { holdFlowers } from './hold-flowers.ts';
 import { lockOrderRow, type OrderRow, placeHolder } from './lock-order.ts';
-import { restPaid } from './order-queries.ts';
+import { readPaidByVat } from './order-queries.ts';
 import { getOrder, type Order } from './read-orders.ts';
 
 type Input = InputOf<typeof orders.create>;
@@ -29,6 +37,7 @@ const ordersCounted = 9_070;
 interface SoldProduct {
   readonly id: number;
   readonly price: number;
+  readonly minimum_price: number | null;
   readonly status: number;
   readonly vat_category: string;
   readonly vat_exemption_code: string | null;
@@ -40,7 +49,7 @@ interface SoldProduct {
 const readLines = async (ctx: MerchantContext, tx: MerchantTx, input: Input, before: readonly AgreedLine[]) => {
   const ids = input.lines.map((line) => line.product_id);
   const found = await tx.many<SoldProduct>(sql`
-    select p.id, p.price, p.status, p.vat_category, p.vat_exemption_code, coalesce((
+    select p.id, p.price, p.minimum_price, p.status, p.vat_category, p.vat_exemption_code, coalesce((
       select v.minutes from recipe r
       join recipe_version v on v.merchant_id = ${tx.merchantId} and v.recipe_id = r.id and v.version = r.version
       where r.merchant_id = ${tx.merchantId} and r.product_id = p.id and r.status = 1), 0) as minutes
@@ -54,6 +63,9 @@ const readLines = async (ctx: MerchantContext, tx: MerchantTx, input: Input, bef
     const isKnownPrice = unit_price === product.price || unit_price === agreed?.unit_price;
     if (!isKnownPrice && !ctx.user.flags.may_change_price)
       throw fieldError(`lines.${i}.unit_price`, 'price_has_changed', { price: product.price });
+    // Its bill refuses it too: nothing is promised that cannot be sold.
+    if (product.minimum_price !== null && unit_price < product.minimum_price && unit_price !== agreed?.unit_price)
+      throw fieldError(`lines.${i}.unit_price`, 'price_below_minimum', { minimum: product.minimum_price });
     const { vat_category, vat_exemption_code, minutes } = product;
     return {
       product_id,
@@ -94,18 +106,26 @@ const readWindow = async (ctx: MerchantContext, tx: MerchantTx, input: Input, be
 };
 
 /** What the delivery costs and what it is billed as; nothing of what is collected, and of an address that is not known yet. */
-const readFee = async (ctx: MerchantContext, tx: MerchantTx, zoneFee: number, windowFee: number) => {
-  const amount = zoneFee + windowFee;
+const readFee = async (ctx: MerchantContext, tx: MerchantTx, amount: number, agreed: OrderRow | null) => {
   if (amount === 0) return null;
-  const service_id = ctx.settings(orderSettings).delivery_service_id;
+  const service_id = agreed ? agreed.fee_service_id : ctx.settings(orderSettings).delivery_service_id;
   const service =
     service_id === null
       ? undefined
       : await tx.maybe<{ vat_category: string; vat_exemption_code: string | null }>(sql`
           select vat_category, vat_exemption_code from service
-          where merchant_id = ${tx.merchantId} and id = ${service_id} and status = 1`);
+          where merchant_id = ${tx.merchantId} and id = ${service_id} and (status = 1 or ${agreed !== null})`);
   if (!service) throw refuse('delivery_service_missing');
   return { ...service, service_id, quantity_milli: 1_000, unit_price: amount };
+};
+
+/** Why the order cannot be priced, by the fields of its form; what its delivery adds belongs to all lines. */
+const requirePrice = (errors: FieldErrors, lines: number): void => {
+  const all = Object.entries(errors).map(([field, error]) => [
+    field.startsWith(`lines.${lines}.`) ? 'lines' : field,
+    error,
+  ]);
+  if (all.length > 0) throw new InvalidInput(Object.fromEntries(all));
 };
 
 /** What an order is, decided: its columns, its lines, and its price by VAT. */
@@ -117,11 +137,16 @@ const decideOrder = async (ctx: MerchantContext, tx: MerchantTx, input: Input, b
   const isDelivery = input.kind === windowKind.delivery;
   const zone = isDelivery && input.district ? await zoneOfDistrict(tx, input.district) : null;
   if (isDelivery && input.district && !zone) throw fieldError('district', 'outside_zones');
-  const fee = isDelivery && zone ? await readFee(ctx, tx, zone.fee_amount, window.fee_amount) : null;
-  const { total, portions } = priceOrder(fee ? [...lines, fee] : lines, ctx.merchant);
+  // The same way at the same hours costs what was said, whatever the zone or the window costs since.
+  const isAgreed = zone && before?.zone_id === zone.id && before.window_id === input.window_id;
+  const price = isAgreed ? before.fee_amount : zone ? zone.fee_amount + window.fee_amount : 0;
+  const fee = await readFee(ctx, tx, price, isAgreed ? before : null);
+  const priced = fee ? [...lines, fee] : lines;
+  requirePrice(priceErrors(priced, ctx.merchant), lines.length);
+  const { total, portions } = priceOrder(priced, ctx.merchant);
   const where = isDelivery ? {} : { short_address: null, address: null };
   return {
-    ...{ lines, total, portions },
+    ...{ lines, portions },
     row: {
       ...inputValues(orderFields, input),
       ...{ ...where, customer_id },
@@ -185,11 +210,22 @@ export const createOrder = async (ctx: MerchantContext, tx: MerchantTx, input: I
   return getOrder(ctx, tx, { id });
 };
 
-/** What is paid ahead is never more than what it costs. */
-const requirePaidFits = async (tx: MerchantTx, id: number, total: Money): Promise<void> => {
-  const { paid } = await tx.one<{ paid: number }>(sql`
-    select ${restPaid} as paid from shop_order o where o.merchant_id = ${tx.merchantId} and o.id = ${id}`);
-  if (money(paid) > total) throw fieldError('lines', 'order_below_paid');
+/** What is paid ahead is its buyer's, and never more than what it costs, by the VAT that it bears. */
+const requirePaidFits = async (
+  tx: MerchantTx,
+  before: OrderRow,
+  { row, portions }: Awaited<ReturnType<typeof decideOrder>>,
+): Promise<void> => {
+  const paid = await readPaidByVat(tx, before.id);
+  const all = [...paid.values()].reduce((n, one) => n + one, 0);
+  if (all === 0) return;
+  if (all > sum(portions.map((one) => one.amount))) throw fieldError('lines', 'order_below_paid');
+  const roomOf = (category: string) => portions.find((one) => one.vat_category === category)?.amount ?? 0;
+  if ([...paid].some(([category, amount]) => amount > roomOf(category))) throw fieldError('lines', 'order_other_vat');
+  const { is_same } = await tx.one<{ is_same: boolean }>(
+    sql`select ${knownId(before.customer_id)} = ${knownId(row.customer_id)} as is_same`,
+  );
+  if (!is_same) throw fieldError('customer_id', 'order_paid_by_other');
 };
 
 /** Changes an order that is not over; 409 with the current one when it was changed meanwhile. */
@@ -202,12 +238,14 @@ export const updateOrder = async (
   if (before.version !== input.version)
     throw new TransportError(409, 'changed_meanwhile', { current: await getOrder(ctx, tx, input) });
   if (before.state > orderState.confirmed) throw refuse('order_is_over');
-  const { row, lines, total } = await decideOrder(ctx, tx, input, before);
-  await requirePaidFits(tx, input.id, total);
+  const decided = await decideOrder(ctx, tx, input, before);
+  const { row, lines } = decided;
+  await requirePaidFits(tx, before, decided);
   const isSameWay = before.kind === input.kind && (before.zone_id === null) === (row.zone_id === null);
   const delivery = isSameWay ? before.delivery : firstDelivery(input.kind, row.zone_id);
+  const again = isMadeOtherwise(before, lines) ? { production: benchState.in_work, ready_at: null } : {};
   await tx.batch([
-    sql`update shop_order set ${setColumns({ ...row, delivery })}, version = version + 1
+    sql`update shop_order set ${setColumns({ ...row, delivery, ...again })}, version = version + 1
         where merchant_id = ${tx.merchantId} and id = ${input.id}`,
     sql`delete from shop_order_line where merchant_id = ${tx.merchantId} and order_id = ${input.id}`,
   ]);

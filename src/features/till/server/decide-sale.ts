@@ -94,7 +94,7 @@ const checkFacts = (by: Seller, input: SaleInput, facts: SaleFacts): void => {
   for (const line of input.lines) {
     const item = itemOf(facts, line);
     if (line.kind === 'offer') checkOffer(by, item);
-    if (item?.status !== 1) throw refuse('item_not_available');
+    if (!item || (item.status !== 1 && !facts.is_promised)) throw refuse('item_not_available');
     // It is made whole: of half a bouquet nobody knows which half.
     if (line.composition !== undefined && line.quantity_milli % 1000 !== 0) throw refuse('item_not_available');
     if (needsArabic && !hasFullName(item)) throw refuse('item_name_incomplete', { name: nameIn('ar', item) });

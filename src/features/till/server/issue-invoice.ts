@@ -174,7 +174,7 @@ const recordSale = (
 };
 
 /** What was promised of a sale before it takes place: prices, and the service among its lines that brings it to its place. */
-type Promised = Pick<SaleFacts, 'agreed' | 'delivery_service_id'>;
+type Promised = Pick<SaleFacts, 'agreed' | 'delivery_service_id' | 'is_promised'>;
 
 /** A sale inside of a transaction that is open already; refuses what a sale refuses. */
 export const sellWithin = async (

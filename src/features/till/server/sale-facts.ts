@@ -75,6 +75,8 @@ export interface SaleFacts {
   readonly agreed: readonly AgreedPrice[];
   /** The service that a delivery is billed as, where it is the sale of an order. */
   readonly delivery_service_id?: number | null;
+  /** Everything was ordered before: what the shop offers no more is handed over all the same. */
+  readonly is_promised?: boolean;
   /** Gift cards that pay a part of it, or take something off. */
   readonly cards: readonly CardFact[];
   /** The code that it carries, where it is known. */
