@@ -213,7 +213,3 @@ export const unpaidPortions = (
   paid: ReadonlyMap<string, number>,
 ): readonly OrderPortion[] =>
   portions.map((one) => ({ ...one, amount: money(Math.max(0, one.amount - (paid.get(one.vat_category) ?? 0))) }));
-
-/** How far an order is paid. */
-export const paidStateOf = (amount: number, paid: number): number =>
-  paid >= amount ? paidState.paid : paid > 0 ? paidState.partly : paidState.unpaid;

@@ -11,7 +11,7 @@ export const restOfPart: Sql = sql`(p.taxable_amount + p.vat_amount - p.used_tax
   - p.refunded_taxable_amount - p.refunded_vat_amount - p.kept_taxable_amount - p.kept_vat_amount)`;
 
 /** Of the money that was paid ahead for an order `o`, what was neither used nor returned, VAT included. */
-export const restPaid: Sql = sql`coalesce((
+const restPaid: Sql = sql`coalesce((
   select sum(${restOfPart}) from shop_order_deposit d
   join deposit_part p on p.merchant_id = ${currentMerchantId} and p.deposit_id = d.document_id
   where d.merchant_id = ${currentMerchantId} and d.order_id = o.id), 0)::bigint`;
@@ -32,7 +32,7 @@ export const dueOf: Sql = sql`(case
   when o.state = ${literal(orderState.cancelled)} then 0
   else greatest(o.amount - ${restPaid}, 0) end)::bigint`;
 
-/** How far an order `o` is paid, as `paidStateOf` has it; of a cancelled one, how far what was paid is still there. */
+/** How far an order `o` is paid; of a cancelled one, how far what was paid for it is still there. */
 const paidStateSql: Sql = sql`(select case when d.paid >= o.amount then ${literal(paidState.paid)}
   when d.paid > 0 then ${literal(paidState.partly)} else ${literal(paidState.unpaid)} end
   from (select case when o.state = ${literal(orderState.cancelled)} then ${restPaid} else o.amount - ${dueOf} end as paid) d)`;
