@@ -59,7 +59,7 @@ describe.each([
   ['the Emirates', { vat_rate_bp: 500, country_id: countryIds.AE }],
   ['three decimals', { vat_rate_bp: 0, country_id: countryIds.KW }],
 ] as const)('orders of a shop with %s', (_what, options) => {
-  test('bring in what was agreed', async () => {
+  test('orders bring in what was agreed', async () => {
     const { shop, owner, must, balance, order, deliver, noErrors } = await openShop(options);
     const lines = [
       { product_id: shop.products[0], pieces: 3, unit_price: 18_901 },

@@ -34,14 +34,14 @@ const keysOf = ({ body }: { body: { errors: Record<string, { key: string }[]> } 
 const zeroRated = { vat_category: 'Z', vat_exemption_code: 'VATEX-SA-32' };
 
 describe('what is paid ahead', () => {
-  test('stays its buyer’s', async () => {
+  test('deposit stays its buyer’s', async () => {
     const order = await addOrder(pickupOf(), 'confirm');
     const { version } = await pay(order.id, 5_000);
     const answer = await update(order.id, pickupOf({ customer_id: await addCustomer() }), version);
     expect(keysOf(answer)).toEqual(['customer_id: order_paid_by_other']);
   });
 
-  test('in parts adds up to the bill’s VAT', async () => {
+  test('deposits in parts add up to the bill’s VAT', async () => {
     const lines = [line(await stocked('Rose', 10_000), 10_000), line(await stocked('Book', 10_000, zeroRated), 10_000)];
     const order = await addOrder(pickupOf({ lines }), 'confirm');
     for (const amount of [3_333, 3_333, 3_333, 3_333, 3_333, 3_333, 2]) await pay(order.id, amount);
@@ -50,7 +50,7 @@ describe('what is paid ahead', () => {
     await noErrors();
   });
 
-  test('bears the VAT of what is ordered', async () => {
+  test('deposit bears the VAT of what is ordered', async () => {
     const taxed = await stocked('Lily', 10_000);
     const untaxed = await stocked('Medicine', 10_000, zeroRated);
     const order = await addOrder(pickupOf({ lines: [line(taxed, 10_000)] }), 'confirm');
@@ -85,7 +85,7 @@ describe('what was agreed', () => {
     await price(2_500);
   });
 
-  test('is handed over though the shop offers it no more', async () => {
+  test('disabled product that is paid is handed over', async () => {
     const product = await stocked('Tulip', 10_000);
     const order = await addOrder(orderOf({ lines: [line(product, 10_000)] }), 'confirm');
     await pay(order.id, 12_500);
@@ -123,7 +123,7 @@ describe('what was agreed', () => {
     expect(keysOf(withFee)).toEqual(['lines: amount_too_large']);
   });
 
-  test('ready order with other flowers goes back to work', async () => {
+  test('ready order with other flowers returns to work', async () => {
     const order = await addOrder(pickupOf(), 'confirm');
     await makeReady(order.id);
     const { version } = (await desk.owner('GET', `/api/orders/${order.id}`)).body;

@@ -29,7 +29,10 @@ export const orderExamples: Readonly<Record<string, Example>> = {
   'POST /api/orders/:id/bring_back': (own) => ({ id: own.order_failed }),
   'POST /api/orders/:id/complete': (own) => ({
     id: own.order_ready,
-    payments: [{ method: 'cash', amount: 10_000 }],
+    payments: [
+      { method: 'cash', amount: 9_000 },
+      { method: 'gift_card', amount: 1_000, gift_card_id: own.gift_card },
+    ],
   }),
   'POST /api/orders/:id/cancel': (own) => ({ id: own.order_to_cancel, reason }),
   'PUT /api/settings/orders': (own) => ({

@@ -1,7 +1,5 @@
 import { bind, type Route } from '../../../platform/http/route.ts';
-import { shopSettings } from '../../../platform/http/settings-use-cases.ts';
 import { orders } from '../contract.ts';
-import { orderSettings } from '../settings.ts';
 import {
   bringOrderBack,
   cancelOrder,
@@ -16,8 +14,7 @@ import {
 import { completeOrder, payOrder } from './pay-order.ts';
 import { getOrder, listOrders } from './read-orders.ts';
 import { createOrder, updateOrder } from './save-order.ts';
-
-const settings = shopSettings(orderSettings);
+import { saveSettings, settings } from './save-settings.ts';
 
 export const orderRoutes: readonly Route[] = [
   bind(orders.list, listOrders),
@@ -36,5 +33,5 @@ export const orderRoutes: readonly Route[] = [
   bind(orders.complete, completeOrder),
   bind(orders.cancel, cancelOrder),
   bind(orders.settings.get, settings.get),
-  bind(orders.settings.save, settings.save),
+  bind(orders.settings.save, saveSettings),
 ];
