@@ -9,7 +9,7 @@ export const orderMutants = [
     'src/features/orders/order.ts',
     ['src/features/orders/order.test.ts'],
     [
-      ['an order that is not ready is handed over', 'production === ready &&', ''],
+      ['an order that is not ready is handed over', 'production === ready &&\n', ''],
       ['a refused delivery stays where it is', 'from: [failed, refused], to: returned', 'from: [failed], to: returned'],
     ],
   ),
