@@ -1206,7 +1206,7 @@ AS $function$
     'role', 'shop_user', 'file', 'seller_identity', 'merchant_setting', 'tax_change', 'ledger_account', 'ledger_lock',
     'document_counter', 'catalogue_group', 'service', 'product', 'supplier', 'discount_program', 'discount_code',
     'recipe', 'recipe_version', 'recipe_component', 'assembly', 'assembly_component',
-    'delivery_zone', 'delivery_district', 'delivery_window', 'delivery_day_off', 'window_day',
+    'delivery_zone', 'delivery_district', 'delivery_window', 'delivery_day_off', 'window_day', 'window_place',
     'discount_code_use', 'balance_receipt', 'customer_penalty', 'staff_tip', 'fiscal_unit', 'fiscal_document',
     'fiscal_answer', 'refund_due', 'loyalty_program', 'loyalty_worth', 'loyalty_lot', 'loyalty_movement',
     'loyalty_referral', 'employee', 'user_picture', 'employee_service', 'salary', 'working_week', 'working_week_before',

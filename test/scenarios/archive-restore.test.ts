@@ -61,16 +61,27 @@ test('restored shop has equal figures, numbers and agreeing books', async () => 
   expect((await owner('POST', '/api/restores', { byte_size: 100 })).body).toBe('shop_is_not_empty');
 }, 180_000);
 
-test('restored days of windows have nothing taken', async () => {
+test('restored days of windows count their places', async () => {
   const { merchantId, owner } = await openEmptyShop();
-  const head = textOf(archive['tables/window_day.csv']!).split('\r\n')[0]!;
-  const cells: Record<string, string> = {
-    ...{ window_id: cellOf('delivery_window', 'id'), day: '2026-03-03', stops_limit: '5', minutes_limit: '' },
-    ...{ is_closed: 'false', is_own: 'true', stops_taken: '5', minutes_taken: '90' },
+  const headOf = (table: string) => textOf(archive[`tables/${table}.csv`]!).split('\r\n')[0]!;
+  const tableOf = (table: string, cells: Record<string, string>) => {
+    const names = headOf(table).replace('\uFEFF', '').split(',');
+    return `${headOf(table)}\r\n${names.map((name) => cells[name]).join(',')}\r\n`;
   };
-  const names = head.replace('\uFEFF', '').split(',');
-  const row = names.map((name) => cells[name]).join(',');
-  const done = await restore(owner, crafted({ 'tables/window_day.csv': `${head}\r\n${row}\r\n` }));
+  const of = { window_id: cellOf('delivery_window', 'id'), day: '2026-03-03' };
+  const done = await restore(
+    owner,
+    crafted({
+      'tables/window_day.csv': tableOf('window_day', {
+        ...{ ...of, stops_limit: '5', minutes_limit: '', is_closed: 'false', is_own: 'true' },
+        ...{ stops_taken: '5', minutes_taken: '90' },
+      }),
+      'tables/window_place.csv': tableOf('window_place', {
+        ...{ ...of, id: '7', holder: 'shop_order', holder_id: cellOf('shop_order', 'id'), stops: '2', minutes: '30' },
+        held_until: '',
+      }),
+    }),
+  );
   expect(done).toMatchObject({ status: 5, failure: null });
   const rowsOf = (id: number) =>
     at.database.as(id, (tx) =>
@@ -81,7 +92,7 @@ test('restored days of windows have nothing taken', async () => {
   expect(await rowsOf(merchantId)).toEqual(await rowsOf(ours.shop.merchantId));
   const days = sql`select stops_limit, minutes_limit, is_own, stops_taken, minutes_taken from window_day`;
   expect(await at.database.as(merchantId, (tx) => tx.many(days))).toEqual([
-    { stops_limit: 5, minutes_limit: null, is_own: true, stops_taken: 0, minutes_taken: 0 },
+    { stops_limit: 5, minutes_limit: null, is_own: true, stops_taken: 2, minutes_taken: 30 },
   ]);
 }, 180_000);
 

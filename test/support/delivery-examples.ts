@@ -19,7 +19,7 @@ export const deliveryExamples: Readonly<Record<string, Example>> = {
   'POST /api/delivery_windows/:id/disable': (own) => ({ id: own.delivery_window }),
   'POST /api/delivery_windows/:id/enable': (own) => ({ id: own.delivery_window }),
   'GET /api/delivery_days': () => ({ from_on: shopDay() }),
-  'PUT /api/delivery_days/window': (own) => ({ window_id: own.delivery_window, day: shopDay(1), stops_limit: 3 }),
+  'PUT /api/delivery_days/window': (own) => ({ window_id: own.delivery_window, day: shopDay(1), stops_limit: 30 }),
   'POST /api/delivery_days/close': () => ({ day: shopDay(2), reason: 'عطلة' }),
   'POST /api/delivery_days/open': () => ({ day: shopDay(2) }),
 };

@@ -53,7 +53,7 @@ const insertDelivery = (
       insert into delivery_zone (name_ar, kind, districts, fee_amount) values (${mark}, 1, '{riyadh/olaya}', 1500) returning id`);
     await tx.run(sql`insert into delivery_district (district, zone_id) values ('riyadh/olaya', ${zone.id})`);
     const window = await tx.one<{ id: number }>(sql`
-      insert into delivery_window (kind, from_time, until_time, stops_limit) values (1, '16:00', '18:00', 5) returning id`);
+      insert into delivery_window (kind, from_time, until_time, stops_limit) values (1, '16:00', '18:00', 25) returning id`);
     return { delivery_zone: zone.id, delivery_window: window.id };
   });
 

@@ -37,6 +37,9 @@ export const insertShopOrders = (
     const user = await tx.one<{ id: number }>(
       sql`select id from shop_user where merchant_id = ${shop.merchantId} order by id limit 1`,
     );
+    await tx.run(
+      sql`insert into window_day (window_id, day, stops_limit) values (${of.window}, ${shopDay(1)}::date, 25)`,
+    );
     const ids = {} as Record<Stage, number>;
     for (const [i, name] of orderStages.entries()) {
       const { state, production, delivery } = stages[name];
@@ -50,6 +53,9 @@ export const insertShopOrders = (
       await tx.run(sql`
         insert into shop_order_line (order_id, position, product_id, quantity_milli, unit_price, vat_category)
         values (${id}, 0, ${of.product}, 2000, 5000, 'S')`);
+      if (state === 1)
+        await tx.run(sql`insert into window_place (window_id, day, holder, holder_id, minutes)
+          values (${of.window}, ${shopDay(1)}::date, 'shop_order', ${id}, 10)`);
       ids[name] = id;
     }
     return ids;

@@ -184,6 +184,7 @@ export const orders = {
     moves_money: true,
     summary: 'Hand an order over: its bill (388) with what was paid ahead deducted, and the rest paid or owed',
     input: byId.extend({ payments: z.array(tender).max(10).default([]), delivered_to: optionalText(120) }),
+    tries: ({ payments }) => ({ gift_card_code: payments.filter((one) => one.gift_card_code).length }),
     output: order,
     refusals: ['order_not_found', 'order_not_confirmed', 'order_not_ready', ...saleRefusals],
   }),

@@ -71,7 +71,7 @@ const changes: Readonly<Partial<Record<ArchivedTable, (row: RestoredRow, shop: R
   seller_identity: (row, shop) => ({
     content: row['content']?.replaceAll(`"/storage/${shop.from}/`, `"/storage/${shop.merchantId}/`) ?? null,
   }),
-  // Places are not in the archive: what was taken of them is counted anew.
+  // Its places follow, and are counted as they are written.
   window_day: () => ({ stops_taken: '0', minutes_taken: '0' }),
   // Refunds from before the code was asked for have none.
   payment: (row) => ({
