@@ -106,6 +106,15 @@ describe('what was agreed', () => {
     await noErrors();
   });
 
+  test('order to a disabled zone can still be changed', async () => {
+    const order = await addOrder(orderOf(), 'confirm');
+    await desk.owner('POST', `/api/delivery_zones/${desk.zone}/disable`);
+    const changed = await update(order.id, orderOf({ driver_notes: 'البوابة الشرقية' }), order.version);
+    expect([changed.status, changed.body]).toMatchObject([200, { zone_id: desk.zone, amount: order.amount }]);
+    expect(keysOf(await desk.owner('POST', '/api/orders', orderOf()))).toEqual(['district: outside_zones']);
+    await desk.owner('POST', `/api/delivery_zones/${desk.zone}/enable`);
+  });
+
   test('price below the lowest is refused beside its field', async () => {
     const product = await stocked('Peony', 10_000, { minimum_price: 9_000 });
     const answer = await desk.owner('POST', '/api/orders', pickupOf({ lines: [line(product, 8_999)] }));

@@ -1,2 +1,2 @@
 export { releasePlace, reservePlace } from './places.ts';
-export { zoneOfDistrict } from './zone-queries.ts';
+export { readZone, zoneOfDistrict } from './zone-queries.ts';

@@ -10,6 +10,13 @@ export const zoneSource: EntitySource<typeof zoneFields> = {
   computed: { districts_count: sql`cardinality(z.districts)` },
 };
 
+/** A zone, whether or not anything new is delivered there. */
+export const readZone = (
+  tx: MerchantTx,
+  id: number,
+): Promise<{ readonly id: number; readonly fee_amount: number } | undefined> =>
+  tx.maybe(sql`select id, fee_amount from delivery_zone where merchant_id = ${tx.merchantId} and id = ${id}`);
+
 /** The zone that a district lies in, where the shop delivers there. */
 export const zoneOfDistrict = (
   tx: MerchantTx,

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { money } from '../../../kernel/money/money.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { AddRecord } from '../../../ui/inputs/add-record.tsx';
@@ -50,7 +51,7 @@ export const OrderLines = ({ field, bind, names }: OrderLinesProps) => {
                 <MoneyField {...bind<number>(`lines.${i}.unit_price`)} label={t.price} required />
               ) : (
                 <span className="order-line-price">
-                  <Money amount={(line.unit_price ?? 0) as never} />
+                  <Money amount={money(line.unit_price ?? 0)} />
                   <LineError label={t.price} binding={bind<number>(`lines.${i}.unit_price`)} />
                 </span>
               )}

@@ -13,6 +13,7 @@ export interface OrderRow {
   readonly kind: number;
   readonly customer_id: number;
   readonly zone_id: number | null;
+  readonly district: string | null;
   readonly window_id: number;
   readonly day: string;
   readonly starts_at: string;
@@ -36,8 +37,8 @@ export const placeHolder = (id: number) => ({ holder: 'shop_order', holder_id: i
 /** An order, locked until the end of the transaction. Refuses `order_not_found`. */
 export const lockOrderRow = async (tx: MerchantTx, id: number): Promise<OrderRow> => {
   const row = await tx.maybe<Omit<OrderRow, 'lines'>>(sql`
-    select id, number, version, state, production, delivery, kind, customer_id, zone_id, window_id, day, starts_at, ends_at,
-      bench_minutes, fee_amount, fee_service_id, amount
+    select id, number, version, state, production, delivery, kind, customer_id, zone_id, district, window_id, day,
+      starts_at, ends_at, bench_minutes, fee_amount, fee_service_id, amount
     from shop_order where merchant_id = ${tx.merchantId} and id = ${id} for no key update`);
   if (!row) throw refuse('order_not_found');
   const lines = await tx.many<OrderRow['lines'][number]>(sql`

@@ -1,13 +1,14 @@
 import type { InputOf } from '../../../kernel/contract/contract.ts';
 import { fieldError, InvalidInput } from '../../../kernel/contract/refusal.ts';
 import { type Money, money } from '../../../kernel/money/money.ts';
+import { rowsOf } from '../../../platform/db/batch.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { lockCustomer } from '../../customers/server/public-api.ts';
 import { depositParties, issueDeposit } from '../../deposits/server/public-api.ts';
 import { restOfDeposit } from '../../documents/deposit.ts';
-import { depositFacts, partsOfAppointment } from '../../documents/server/public-api.ts';
+import { type DepositFact, depositFacts, partsOfAppointment } from '../../documents/server/public-api.ts';
 import { isRefused, settle } from '../../payments/tenders.ts';
 import { till } from '../../till/contract.ts';
 import { sellWithin } from '../../till/server/public-api.ts';
@@ -77,8 +78,8 @@ const depositsToUse = async (tx: MerchantTx, order: OrderRow) => {
   const [facts] = await tx.batch([depositFacts(ids)]);
   let left = order.amount;
   return ids.flatMap((deposit_id) => {
-    const parts = (facts ?? []).filter((part) => part['deposit_id'] === deposit_id);
-    const amount = Math.min(left, restOfDeposit(parts as never));
+    const parts = rowsOf<DepositFact>(facts).filter((part) => part.deposit_id === deposit_id);
+    const amount = Math.min(left, restOfDeposit(parts));
     left -= amount;
     return amount > 0 ? [{ deposit_id, amount }] : [];
   });

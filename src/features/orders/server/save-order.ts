@@ -7,7 +7,7 @@ import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { inputValues, insertRow, setColumns } from '../../../platform/db/write-row.ts';
 import type { MerchantContext } from '../../../platform/http/context.ts';
 import { knownId, requireBookable } from '../../customers/server/public-api.ts';
-import { reservePlace, zoneOfDistrict } from '../../deliveries/server/public-api.ts';
+import { readZone, reservePlace, zoneOfDistrict } from '../../deliveries/server/public-api.ts';
 import { momentsOf, windowKind } from '../../deliveries/window.ts';
 import { allocateNumber } from '../../tenancy/server/public-api.ts';
 import { refuse as refuseSale } from '../../till/refusals.ts';
@@ -128,6 +128,14 @@ const requirePrice = (errors: FieldErrors, lines: number): void => {
   if (all.length > 0) throw new InvalidInput(Object.fromEntries(all));
 };
 
+/** The zone of an address; an order whose address stays goes where it was promised to go, though nothing new is. */
+const zoneOf = async (tx: MerchantTx, district: string, before: OrderRow | null) => {
+  const promised = before?.district === district ? before.zone_id : null;
+  const zone = promised === null ? await zoneOfDistrict(tx, district) : await readZone(tx, promised);
+  if (!zone) throw fieldError('district', 'outside_zones');
+  return zone;
+};
+
 /** What an order is, decided: its columns, its lines, and its price by VAT. */
 const decideOrder = async (ctx: MerchantContext, tx: MerchantTx, input: Input, before: OrderRow | null) => {
   const customer_id =
@@ -135,8 +143,7 @@ const decideOrder = async (ctx: MerchantContext, tx: MerchantTx, input: Input, b
   const lines = await readLines(ctx, tx, input, before?.lines ?? []);
   const window = await readWindow(ctx, tx, input, before);
   const isDelivery = input.kind === windowKind.delivery;
-  const zone = isDelivery && input.district ? await zoneOfDistrict(tx, input.district) : null;
-  if (isDelivery && input.district && !zone) throw fieldError('district', 'outside_zones');
+  const zone = isDelivery && input.district ? await zoneOf(tx, input.district, before) : null;
   // The same way at the same hours costs what was said, whatever the zone or the window costs since.
   const isAgreed = zone && before?.zone_id === zone.id && before.window_id === input.window_id;
   const price = isAgreed ? before.fee_amount : zone ? zone.fee_amount + window.fee_amount : 0;
