@@ -6,13 +6,14 @@ import { Money } from '../../../ui/display/money.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { MoneyField } from '../../../ui/inputs/number-fields.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormBody } from '../../../ui/pages/form/form-page.tsx';
 import { useQueryState } from '../../../ui/routing/link.tsx';
 import { MethodChoice, MethodProof } from '../../payments/screens/public-api.ts';
 import { codeErrors } from '../../payments/tender-kinds.ts';
 import { orders } from '../contract.ts';
 import { orderTexts } from '../messages.ts';
+import { orderFields } from '../order-fields.ts';
 
 type Order = OutputOf<typeof orders.get>;
 interface PanelProps {
@@ -57,7 +58,11 @@ const HandOverForm = ({ order, close }: PanelProps) => {
       {isDue ? (
         <>
           <MethodChoice form={form} at="payments.0." />
-          <MoneyField {...form.fieldNamed<number>('payments.0.amount')} label={t.pay} required />
+          <MoneyField
+            {...form.fieldNamed<number>('payments.0.amount')}
+            label={inThisLanguage(orderFields.amount.label)}
+            required
+          />
           <MethodProof form={form} at="payments.0." />
         </>
       ) : null}

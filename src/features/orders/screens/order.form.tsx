@@ -1,17 +1,15 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
-import { phoneText } from '../../../ui/display/name.tsx';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ChoiceField, SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
-import { RecordField } from '../../../ui/inputs/record-field.tsx';
 import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
 import { todayHere } from '../../../ui/session/session-store.ts';
-import { customers } from '../../customers/contract.ts';
+import { CustomerChoice } from '../../appointments/screens/public-api.ts';
 import { districtCities, districts } from '../../deliveries/districts.ts';
 import { windowKind, windowKinds } from '../../deliveries/window.ts';
 import { orders } from '../contract.ts';
@@ -60,16 +58,12 @@ const OrderForm = ({ order }: { readonly order?: Order }) => {
       {...(order ? {} : { saveLabel: t.save_draft })}
     >
       <FormSection title={t.buyer}>
-        <RecordField
-          {...form.field('customer_id')}
+        <CustomerChoice
+          field={form.field('customer_id')}
           label={t.buyer}
-          operation={customers.list}
-          fixed={{ status: 1 }}
           initialLabel={
             order ? nameIn(language, { name_ar: order.customer_name_ar, name_en: order.customer_name_en }) : null
           }
-          text={(one) => `${nameIn(language, one)}${one.mobile ? ` · ${phoneText(one.mobile)}` : ''}`}
-          required
           autoFocus={!order}
         />
         <FieldInput form={form} fields={fields} name="source" />

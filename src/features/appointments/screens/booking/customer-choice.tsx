@@ -11,13 +11,20 @@ import { NewCustomer } from './new-customer.tsx';
 
 interface CustomerChoiceProps {
   readonly field: FieldBinding<number | null>;
+  /** What the person is here, where that is more than a customer. */
+  readonly label?: string;
   /** What the chosen one is called, where it is known before it is asked for. */
   readonly initialLabel?: string | null;
   readonly autoFocus?: boolean;
 }
 
 /** Whom it is for: found by name or phone, or added in place. */
-export const CustomerChoice = ({ field, initialLabel = null, autoFocus = false }: CustomerChoiceProps) => {
+export const CustomerChoice = ({
+  field,
+  label: title,
+  initialLabel = null,
+  autoFocus = false,
+}: CustomerChoiceProps) => {
   const t = useTexts(appointmentTexts);
   const language = useLanguage();
   const may = useMay();
@@ -40,7 +47,7 @@ export const CustomerChoice = ({ field, initialLabel = null, autoFocus = false }
         {...field}
         operation={customers.list}
         fixed={{ status: 1 }}
-        label={t.customer}
+        label={title ?? t.customer}
         initialLabel={label}
         text={(one) => `${nameIn(language, one)}${one.mobile ? ` · ${phoneText(one.mobile)}` : ''}`}
         required
