@@ -7,9 +7,12 @@ import { gzipSync } from 'node:zlib';
  * `node bin/run.mjs bench/bundle.ts` after a build: what a person downloads, gzip, against the budgets (KB of 1024 bytes).
  * Entry = everything that is loaded before the first screen; a screen = its own chunk; with = what the entry lacks of it.
  */
-const budgets = { entry: 184, css: 45, screen: 40 };
-/** Screens whose whole own script has a budget: what every owner waits for each morning. */
-const wholeBudgets: Record<string, number> = { '../features/onboarding/screens/welcome.screen.tsx': 40 };
+const budgets = { entry: 166, css: 45, screen: 40 };
+/**
+ * Screens whose whole own script has a budget: what every owner waits for each morning. The rules of inputs (zod, 18 KB) come with
+ * the first screen, not with the entry.
+ */
+const wholeBudgets: Record<string, number> = { '../features/onboarding/screens/welcome.screen.tsx': 58 };
 /** What is no screen: dictionaries that a strength meter asks for when somebody types a new password. */
 const ownBudgets: Record<string, number> = { '../features/identity/screens/password-strength.ts': 240 };
 const root = fileURLToPath(new URL('../dist/app/', import.meta.url));

@@ -63,7 +63,8 @@ import { employeeInformation } from '../../src/features/workforce/information-co
 import { sharedTill } from '../../src/features/workforce/pin-contract.ts';
 import { hours } from '../../src/features/working-hours/contract.ts';
 import { leaves } from '../../src/features/working-hours/leave-contract.ts';
-import { type AnyOperation, urlOf } from '../../src/kernel/contract/contract.ts';
+import type { AnyOperation } from '../../src/kernel/contract/contract.ts';
+import { urlOf } from '../../src/kernel/contract/request-rows.ts';
 
 /** One thing that can be asked of an operation: `asked` is what its row of the page is called. */
 export interface Ask {

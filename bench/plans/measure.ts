@@ -1,4 +1,4 @@
-import { urlOf } from '../../src/kernel/contract/contract.ts';
+import { urlOf } from '../../src/kernel/contract/request-rows.ts';
 import type { Row } from '../../src/platform/db/batch.ts';
 import type { Pool } from '../../src/platform/db/pools.ts';
 import type { Statement } from '../../src/platform/db/sql.ts';

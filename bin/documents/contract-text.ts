@@ -1,6 +1,7 @@
 import { managerPermissions, permissions } from '../../src/features/identity/permissions.ts';
-import { type AnyOperation, refusalsOf, urlOf } from '../../src/kernel/contract/contract.ts';
+import { type AnyOperation, refusalsOf } from '../../src/kernel/contract/contract.ts';
 import type { RefusalTexts } from '../../src/kernel/contract/refusal.ts';
+import { urlOf } from '../../src/kernel/contract/request-rows.ts';
 
 const nameOf = (area: string, p: { module: number; action: number }): string => {
   const registry = area === 'manager' ? managerPermissions : permissions;

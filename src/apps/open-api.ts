@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type AnyOperation, mayAnswerFile, pathParameters, refusalsOf, urlOf } from '../kernel/contract/contract.ts';
+import { type AnyOperation, mayAnswerFile, refusalsOf } from '../kernel/contract/contract.ts';
+import { pathParameters, urlOf } from '../kernel/contract/request-rows.ts';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {

@@ -1,4 +1,5 @@
-import { type AnyOperation, urlOf } from '../kernel/contract/contract.ts';
+import type { AnyOperation } from '../kernel/contract/contract.ts';
+import { urlOf } from '../kernel/contract/request-rows.ts';
 import { contracts } from './contracts.gen.ts';
 import { routes } from './features.ts';
 

@@ -7,8 +7,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { AnyOperation } from '../kernel/contract/contract.ts';
 import type { RefusalTexts } from '../kernel/contract/refusal.ts';
+import type { RequestRow } from '../kernel/contract/request-rows.ts';
 import { setAppFacts, setRefusalTexts } from './api/app-hooks.ts';
 import { watchConnection } from './api/connection.ts';
 import { queryClient } from './api/queries.ts';
@@ -47,7 +47,7 @@ export interface App extends ShellFacts {
   /** What a manager may do in the owner's place, where the area knows such visits. */
   readonly impersonationRule?: () => Promise<ImpersonationRule>;
   /** `POST get_global_informations` of the area. */
-  readonly informations: AnyOperation;
+  readonly informations: RequestRow;
 }
 
 /** The key under which `boot.js` looks for the chosen colours before the first paint. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/apps/features.ts';
 import { storedOf } from '../../src/features/identity/role-permissions.ts';
-import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract/contract.ts';
+import type { AnyOperation } from '../../src/kernel/contract/contract.ts';
+import { pathParameters, urlOf } from '../../src/kernel/contract/request-rows.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { hashPassword } from '../../src/platform/secrets/secrets.ts';
 import { type Caller, newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../../src/apps/features.ts';
-import { urlOf } from '../../src/kernel/contract/contract.ts';
+import { urlOf } from '../../src/kernel/contract/request-rows.ts';
 import { auditableInput, isAudited, isSecretField } from '../../src/platform/http/audit.ts';
 
 const operations = routes.map((r) => r.operation);

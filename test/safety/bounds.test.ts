@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../../src/apps/features.ts';
-import { type AnyOperation, urlOf } from '../../src/kernel/contract/contract.ts';
+import type { AnyOperation } from '../../src/kernel/contract/contract.ts';
+import { urlOf } from '../../src/kernel/contract/request-rows.ts';
 import { ask, type Input, withValue } from '../support/call-operation.ts';
 import { fiscalInputs } from '../support/fiscal-examples.ts';
 import { type FurnishedShop, furnishShop, suggestion } from '../support/furnished-shop.ts';

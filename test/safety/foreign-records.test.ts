@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../../src/apps/features.ts';
-import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract/contract.ts';
+import type { AnyOperation } from '../../src/kernel/contract/contract.ts';
+import { pathParameters, urlOf } from '../../src/kernel/contract/request-rows.ts';
 import { literal, sql } from '../../src/platform/db/sql.ts';
 import { ask, has, type Input, withValue } from '../support/call-operation.ts';
 import { type FurnishedShop, furnishShop } from '../support/furnished-shop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../src/apps/features.ts';
-import { urlOf } from '../../src/kernel/contract/contract.ts';
+import { urlOf } from '../../src/kernel/contract/request-rows.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { type FurnishedShop, furnishShop } from '../support/furnished-shop.ts';
 import { newKey, type OwnServer, openOwnServer } from '../support/own-server.ts';

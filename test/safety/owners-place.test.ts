@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { routes } from '../../src/apps/features.ts';
 import { leftToTheShop } from '../../src/features/identity/left-to-the-shop.ts';
 import { doneInOwnersPlace, mayInOwnersPlace } from '../../src/features/identity/owners-place.ts';
-import { urlOf } from '../../src/kernel/contract/contract.ts';
+import { urlOf } from '../../src/kernel/contract/request-rows.ts';
 
 const writes = routes
   .map(({ operation }) => operation)

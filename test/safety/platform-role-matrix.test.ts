@@ -6,7 +6,8 @@ import { type Level, withLevel } from '../../src/features/identity/permission-tr
 import { managerPermissionList } from '../../src/features/identity/permissions.ts';
 import { platformModules } from '../../src/features/identity/platform-tree.ts';
 import type { Actions } from '../../src/features/identity/role-permissions.ts';
-import { type AnyOperation, pathParameters, permissionOf, urlOf } from '../../src/kernel/contract/contract.ts';
+import type { AnyOperation } from '../../src/kernel/contract/contract.ts';
+import { pathParameters, permissionOf, urlOf } from '../../src/kernel/contract/request-rows.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { ask } from '../support/call-operation.ts';
 import { type Caller, type OwnServer, openOwnServer } from '../support/own-server.ts';

@@ -6,7 +6,8 @@ import { permissionList, permissions } from '../../src/features/identity/permiss
 import { roleFlagKeys } from '../../src/features/identity/role-fields.ts';
 import type { Actions } from '../../src/features/identity/role-permissions.ts';
 import { createShopUser } from '../../src/features/identity/server/public-api.ts';
-import { type AnyOperation, pathParameters, permissionOf, urlOf } from '../../src/kernel/contract/contract.ts';
+import type { AnyOperation } from '../../src/kernel/contract/contract.ts';
+import { pathParameters, permissionOf, urlOf } from '../../src/kernel/contract/request-rows.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { hashPassword } from '../../src/platform/secrets/secrets.ts';
 import { ask } from '../support/call-operation.ts';

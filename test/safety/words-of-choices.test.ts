@@ -4,7 +4,8 @@ import { routes } from '../../src/apps/features.ts';
 import { publicPages } from '../../src/apps/public-pages.ts';
 import { type ActivityThing, thingOf } from '../../src/features/audit-log/activity-words.ts';
 import { choiceWords, labelOf } from '../../src/features/audit-log/audited-fields.ts';
-import { type AnyOperation, urlOf } from '../../src/kernel/contract/contract.ts';
+import type { AnyOperation } from '../../src/kernel/contract/contract.ts';
+import { urlOf } from '../../src/kernel/contract/request-rows.ts';
 import { isAudited } from '../../src/platform/http/audit.ts';
 
 /** A field of a write that takes one of a few values. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/apps/features.ts';
 import { actOf, thingOf } from '../../src/features/audit-log/activity-words.ts';
-import { urlOf } from '../../src/kernel/contract/contract.ts';
+import { urlOf } from '../../src/kernel/contract/request-rows.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { isAudited } from '../../src/platform/http/audit.ts';
 import type { Caller, OwnServer } from '../support/own-server.ts';

@@ -1,4 +1,5 @@
-import { type AnyOperation, pathParameters, urlOf } from '../../src/kernel/contract/contract.ts';
+import type { AnyOperation } from '../../src/kernel/contract/contract.ts';
+import { pathParameters, urlOf } from '../../src/kernel/contract/request-rows.ts';
 import type { Answer, Caller } from './own-server.ts';
 
 /** The smallest picture. */

@@ -19,7 +19,8 @@ import { type ReplyParts, replyWebhooks } from '../../src/features/messaging/ser
 import { templateText } from '../../src/features/messaging/template-text.ts';
 import { gatewayWebhook } from '../../src/features/payments/server/gateway-webhook.ts';
 import { linkWebhook } from '../../src/features/payments/server/link-webhook.ts';
-import { refusalsOf, urlOf } from '../../src/kernel/contract/contract.ts';
+import { refusalsOf } from '../../src/kernel/contract/contract.ts';
+import { urlOf } from '../../src/kernel/contract/request-rows.ts';
 import { Pool } from '../../src/platform/db/pools.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import { DiskFileStore } from '../../src/platform/files/disk-file-store.ts';

@@ -1,5 +1,5 @@
 import { managerScreens } from '../../features/identity/screens.ts';
-import { platformSession } from '../../features/identity/session-contract.ts';
+import { platformRequests } from '../../features/identity/session-requests.ts';
 import { startApp } from '../../ui/start-app.tsx';
 import { menu } from './menu.ts';
 import { screens } from './screens.ts';
@@ -12,8 +12,8 @@ startApp({
   profilePath: managerScreens.profile.path,
   signOutPath: managerScreens.signOut.path,
   noPermissionPath: managerScreens.noPermission.path,
-  informations: platformSession.globalInformations,
-  saveLanguage: platformSession.saveLanguage,
+  informations: platformRequests.globalInformations,
+  saveLanguage: platformRequests.saveLanguage,
   refusalTexts: () => import('./refusal-texts.ts'),
   screens,
   menu,

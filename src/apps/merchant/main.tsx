@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { identityScreens } from '../../features/identity/screens.ts';
-import { shopSession } from '../../features/identity/session-contract.ts';
+import { shopRequests } from '../../features/identity/session-requests.ts';
 import { accountScreens } from '../../features/tenancy/screens.ts';
 import { startApp } from '../../ui/start-app.tsx';
 import { bell } from './bell.ts';
@@ -24,8 +24,8 @@ startApp({
     view: lazy(() => import('../../features/tenancy/screens/account-banner.tsx')),
   },
   impersonationRule: async () => (await import('../../features/identity/owners-place.ts')).mayInOwnersPlace,
-  informations: shopSession.globalInformations,
-  saveLanguage: shopSession.saveLanguage,
+  informations: shopRequests.globalInformations,
+  saveLanguage: shopRequests.saveLanguage,
   refusalTexts: () => import('./refusal-texts.ts'),
   recordLinks,
   recordWarnings,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { routes } from '../../apps/features.ts';
-import { urlOf } from '../../kernel/contract/contract.ts';
+import { urlOf } from '../../kernel/contract/request-rows.ts';
 import { isAudited } from '../../platform/http/audit.ts';
 import { activitySentence, verbPhrase } from './activity-sentence.ts';
 import { actOf, thingOf } from './activity-words.ts';

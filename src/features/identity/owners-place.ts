@@ -1,4 +1,5 @@
-import { type AnyOperation, urlOf } from '../../kernel/contract/contract.ts';
+import type { AnyOperation } from '../../kernel/contract/contract.ts';
+import { urlOf } from '../../kernel/contract/request-rows.ts';
 
 /**
  * What a manager may do in the owner's place (docs/decisions/0045). Every write of a shop stands here once: either it helps the

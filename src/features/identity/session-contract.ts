@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilingualNames, done, operation } from '../../kernel/contract/contract.ts';
+import { platformRequests, shopRequests } from './session-requests.ts';
 
-/** Apart from the profile's fields, whose rules the first load can do without. */
 export const language = z.enum(['ar', 'en']);
 
 export const permissionMap = z.record(z.string(), z.array(z.number().int()));
@@ -92,14 +92,11 @@ export const globalInformations = z.object({
   }),
 });
 
-/** What every page of a shop asks, apart from what only some screens do: its code is in the first load. */
+/** What every page of a shop asks, apart from what only some screens do. */
 export const shopSession = {
   globalInformations: operation({
-    area: 'merchant',
-    method: 'POST',
-    path: '/get_global_informations',
+    ...shopRequests.globalInformations,
     not_audited_because: 'it only reads',
-    access: { signed_in_because: 'every screen starts with it' },
     in_every_standing_because: 'it tells whoever waits why, and whom an expired shop calls',
     while_locked_because: 'it tells that the device is locked',
     summary: 'The shop, the user with permissions and flags, and the general settings',
@@ -107,10 +104,7 @@ export const shopSession = {
     output: globalInformations,
   }),
   saveLanguage: operation({
-    area: 'merchant',
-    method: 'PUT',
-    path: '/profile/language',
-    access: { signed_in_because: 'a person chooses their own language' },
+    ...shopRequests.saveLanguage,
     in_every_standing_because: 'whoever waits reads that in their own language',
     summary: 'Keep the language that the person switched to',
     input: z.object({ language }),
@@ -121,21 +115,15 @@ export const shopSession = {
 /** The same of the managers' pages. */
 export const platformSession = {
   saveLanguage: operation({
-    area: 'manager',
-    method: 'PUT',
-    path: '/profile/language',
-    access: { signed_in_because: 'a person chooses their own language' },
+    ...platformRequests.saveLanguage,
     in_every_standing_because: 'whoever waits reads that in their own language',
     summary: 'Keep the language that the manager switched to',
     input: z.object({ language }),
     output: done,
   }),
   globalInformations: operation({
-    area: 'manager',
-    method: 'POST',
-    path: '/get_global_informations',
+    ...platformRequests.globalInformations,
     not_audited_because: 'it only reads',
-    access: { signed_in_because: 'every screen starts with it' },
     summary: 'The manager with permissions',
     input: z.object(clientMoment),
     output: z.object({

@@ -78,10 +78,6 @@ export type OutputOf<T extends AnyOperation> = z.output<T['output']>;
 
 export const operation = <I extends z.ZodObject, O extends z.ZodType>(row: Operation<I, O>): Operation<I, O> => row;
 
-/** The permissions of which any one lets a person do it; undefined where being signed in, or nothing, is enough. */
-export const permissionOf = (row: AnyOperation): readonly Permission[] | undefined =>
-  'permission' in row.access ? [row.access.permission, ...(row.access.or ?? [])] : undefined;
-
 /** Everything it can refuse with: its own, and what any read of a shop and any file of a list can meet. */
 export const refusalsOf = (row: AnyOperation): readonly string[] => [
   ...(row.refusals ?? []),
@@ -93,12 +89,6 @@ export const refusalsOf = (row: AnyOperation): readonly string[] => [
 
 /** A list or report whose answer is a file when `format` asks for it; a long one answers 202 (api.md). */
 export const mayAnswerFile = (row: AnyOperation): boolean => 'format' in row.input.shape;
-
-export const pathParameters = (path: string): string[] => [...path.matchAll(/:([a-z_]+)/g)].map((m) => m[1]!);
-
-/** The full URL path of a row. */
-export const urlOf = (row: Pick<AnyOperation, 'area' | 'path'>): string =>
-  (row.area === 'manager' ? '/api/manager' : '/api') + row.path;
 
 const ownForm = /^(0|-?[1-9]\d{0,15})$/;
 

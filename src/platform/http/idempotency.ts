@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type AnyOperation, urlOf } from '../../kernel/contract/contract.ts';
+import type { AnyOperation } from '../../kernel/contract/contract.ts';
 import { InvalidInput } from '../../kernel/contract/refusal.ts';
+import { urlOf } from '../../kernel/contract/request-rows.ts';
 import type { Row } from '../db/batch.ts';
 import { watchedNow } from '../observability/watched.ts';
 

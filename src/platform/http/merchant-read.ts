@@ -1,4 +1,5 @@
-import { type AnyOperation, mayAnswerFile, urlOf } from '../../kernel/contract/contract.ts';
+import { type AnyOperation, mayAnswerFile } from '../../kernel/contract/contract.ts';
+import { urlOf } from '../../kernel/contract/request-rows.ts';
 import type { Language } from '../../kernel/text/messages.ts';
 import type { Row } from '../db/batch.ts';
 import type { Pool } from '../db/pools.ts';

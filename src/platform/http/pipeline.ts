@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { urlOf } from '../../kernel/contract/contract.ts';
 import { TransportError } from '../../kernel/contract/refusal.ts';
+import { urlOf } from '../../kernel/contract/request-rows.ts';
 import { callFastPath } from './calls/call-fast-path.ts';
 import { callManager } from './calls/call-manager.ts';
 import { callMerchant } from './calls/call-merchant.ts';

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { type AnyOperation, pathParameters } from '../../kernel/contract/contract.ts';
+import type { AnyOperation } from '../../kernel/contract/contract.ts';
 import { InvalidInput, TransportError } from '../../kernel/contract/refusal.ts';
+import { pathParameters } from '../../kernel/contract/request-rows.ts';
 import { zodToFieldErrors } from '../../kernel/contract/zod-rules.ts';
 import { isStorable } from './is-storable.ts';
 

@@ -1,12 +1,7 @@
-import {
-  type AnyOperation,
-  type CallOf,
-  type OutputOf,
-  pathParameters,
-  urlOf,
-} from '../../kernel/contract/contract.ts';
+import type { AnyOperation, CallOf, OutputOf } from '../../kernel/contract/contract.ts';
 import { newUniqueId } from '../../kernel/contract/ids.ts';
 import { type FieldErrors, InvalidInput, Refusal, TransportError } from '../../kernel/contract/refusal.ts';
+import { pathParameters, type RequestRow, urlOf } from '../../kernel/contract/request-rows.ts';
 import { showError } from '../dialogs/message-dialog.ts';
 import { toast } from '../dialogs/toast-store.ts';
 import { currentLanguage, textsOf } from '../language/language.ts';
@@ -40,7 +35,7 @@ const retryDelay = 1000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Path, query and body of a row, without sending. Throws when a path parameter is missing: that is a fault of ours. */
-const requestOf = (row: AnyOperation, input: Record<string, unknown>): { url: string; body: object | null } => {
+const requestOf = (row: RequestRow, input: Record<string, unknown>): { url: string; body: object | null } => {
   const rest = cleanInput(input);
   let url = urlOf(row);
   for (const name of pathParameters(row.path)) {
@@ -63,7 +58,7 @@ const multipart = (fields: object, file: File): FormData => {
 };
 
 /** Sends with the retries of specification section 8: network errors and 5xx except 501, twice, 1 s apart. */
-const send = async (row: AnyOperation, input: Record<string, unknown>, options: CallOptions): Promise<Response> => {
+const send = async (row: RequestRow, input: Record<string, unknown>, options: CallOptions): Promise<Response> => {
   const { url, body } = requestOf(row, input);
   const token = row.area === 'public' ? null : tokenOf(row.area);
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLanguage() };
@@ -131,7 +126,7 @@ const meetForbidden = async (key: string, isQuiet: boolean): Promise<void> => {
 };
 
 /** Turns every answer that is not a success into what section 8 says, and throws it. */
-const refuse = async (row: AnyOperation, response: Response, options: CallOptions): Promise<never> => {
+const refuse = async (row: RequestRow, response: Response, options: CallOptions): Promise<never> => {
   const t = textsOf(uiMessages);
   const tell = (text: string) => {
     if (!options.quiet) toast({ tone: 'bad', text });
@@ -189,7 +184,7 @@ const refuse = async (row: AnyOperation, response: Response, options: CallOption
 
 /** The successful response itself, for files; everything else as `call`. */
 export const request = async (
-  row: AnyOperation,
+  row: RequestRow,
   input: Record<string, unknown>,
   options: CallOptions = {},
 ): Promise<Response> => {

@@ -1,8 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type AnyOperation, type CallOf, type OutputOf, urlOf } from '../../kernel/contract/contract.ts';
+import type { AnyOperation, CallOf, OutputOf } from '../../kernel/contract/contract.ts';
 import { newUniqueId } from '../../kernel/contract/ids.ts';
 import { InvalidInput, Refusal, TransportError } from '../../kernel/contract/refusal.ts';
+import { urlOf } from '../../kernel/contract/request-rows.ts';
 import { toast } from '../dialogs/toast-store.ts';
 import { type CallOptions, call } from './call.ts';
 import { cleanInput } from './clean-input.ts';

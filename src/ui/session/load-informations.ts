@@ -1,16 +1,16 @@
-import type { AnyOperation } from '../../kernel/contract/contract.ts';
 import { TransportError } from '../../kernel/contract/refusal.ts';
+import type { RequestRow } from '../../kernel/contract/request-rows.ts';
 import { leaveToSignIn } from '../api/app-hooks.ts';
-import { call } from '../api/call.ts';
+import { request } from '../api/call.ts';
 import { nowInstant } from '../clock.ts';
 import type { GlobalInformations } from './global-informations.ts';
 import { areaOfPage, storeInformations } from './session-store.ts';
 
-let operation: AnyOperation | null = null;
+let operation: RequestRow | null = null;
 let underWay: Promise<void> | null = null;
 
 /** The app's row of `POST get_global_informations`. */
-export const loadInformationsBy = (row: AnyOperation): void => {
+export const loadInformationsBy = (row: RequestRow): void => {
   operation = row;
 };
 
@@ -24,7 +24,7 @@ export const loadInformations = (): Promise<void> => {
   underWay ??= (async () => {
     try {
       const input = { userAgent: navigator.userAgent.slice(0, 500), dateAndTime: nowInstant() };
-      const answer = (await call(row, input, { quiet: true })) as GlobalInformations;
+      const answer = (await (await request(row, input, { quiet: true })).json()) as GlobalInformations;
       if (answer.auth) storeInformations(answer);
       else leaveToSignIn(areaOfPage());
     } finally {

@@ -1,4 +1,5 @@
-import { type AnyOperation, type Permission, permissionOf } from '../../kernel/contract/contract.ts';
+import type { AnyOperation, Permission } from '../../kernel/contract/contract.ts';
+import { permissionOf } from '../../kernel/contract/request-rows.ts';
 import type { PermissionMap } from './global-informations.ts';
 
 /** What is asked for: an operation with everything that stands against it, or permissions alone, e.g. a screen's. */

@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
-import type { AnyOperation } from '../../kernel/contract/contract.ts';
+import type { RequestRow } from '../../kernel/contract/request-rows.ts';
 import type { ScreenRow } from '../../kernel/contract/screen.ts';
 import type { TwoTexts } from '../../kernel/text/messages.ts';
 import type { GlobalInformations } from '../session/global-informations.ts';
@@ -19,7 +19,7 @@ export interface ShellFacts {
   readonly signOutPath: string;
   readonly noPermissionPath: string;
   /** Keeps `{ language }` of the signed-in person (specification section 9: saved locally and per user). */
-  readonly saveLanguage: AnyOperation;
+  readonly saveLanguage: RequestRow;
   readonly search?: SearchRecords;
   /** What the search finds, said in its field; without it the records of a shop. */
   readonly searchWords?: TwoTexts;

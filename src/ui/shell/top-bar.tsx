@@ -1,6 +1,6 @@
 import { IconLanguage, IconSearch } from '@tabler/icons-react';
 import { nameIn } from '../../kernel/text/messages.ts';
-import { call } from '../api/call.ts';
+import { request } from '../api/call.ts';
 import { inThisLanguage, pathIn, switchLanguage, useLanguage, useTexts } from '../language/language.ts';
 import { uiMessages } from '../language/ui-messages.ts';
 import { Link, usePath } from '../routing/link.tsx';
@@ -44,7 +44,7 @@ export const TopBar = ({ facts, openSearch }: { readonly facts: ShellFacts; read
           onClick={(event) => {
             event.preventDefault();
             // The choice is the page's even when it could not be kept for the next visit.
-            void call(facts.saveLanguage, { language: other }, { quiet: true })
+            void request(facts.saveLanguage, { language: other }, { quiet: true })
               .catch(() => undefined)
               .then(() => switchLanguage(other));
           }}

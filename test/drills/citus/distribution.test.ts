@@ -6,7 +6,7 @@ import { checkBooks } from '../../../src/apps/across-shops.ts';
 import { routes } from '../../../src/apps/features.ts';
 import { referenceLists } from '../../../src/apps/reference-lists.ts';
 import { beginImpersonation } from '../../../src/features/identity/server/public-api.ts';
-import { urlOf } from '../../../src/kernel/contract/contract.ts';
+import { urlOf } from '../../../src/kernel/contract/request-rows.ts';
 import { isDistributed, unprotectedShards } from '../../../src/platform/db/check-distribution.ts';
 import { distribute } from '../../../src/platform/db/distribute.ts';
 import { guardConnections, guardSchema } from '../../../src/platform/db/guard.ts';

@@ -1,4 +1,4 @@
-import { urlOf } from '../../../kernel/contract/contract.ts';
+import { urlOf } from '../../../kernel/contract/request-rows.ts';
 import { isAudited } from '../../../platform/http/audit.ts';
 import { bind, type Route } from '../../../platform/http/route.ts';
 import { activities } from '../contract.ts';

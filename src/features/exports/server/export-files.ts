@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
-import { permissionOf } from '../../../kernel/contract/contract.ts';
 import { Refusal } from '../../../kernel/contract/refusal.ts';
+import { permissionOf } from '../../../kernel/contract/request-rows.ts';
 import { addSeconds } from '../../../kernel/time/local-time.ts';
 import { literal, sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';

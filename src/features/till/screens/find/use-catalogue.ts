@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type OutputOf, urlOf } from '../../../../kernel/contract/contract.ts';
+import type { OutputOf } from '../../../../kernel/contract/contract.ts';
+import { urlOf } from '../../../../kernel/contract/request-rows.ts';
 import { zeroMoney } from '../../../../kernel/money/money.ts';
 import { queryKeyOf, useCall } from '../../../../ui/api/queries.ts';
 import { useLive } from '../../../../ui/live/use-live.ts';
