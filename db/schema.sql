@@ -4854,6 +4854,8 @@ create table shop_order (
   created_at timestamp with time zone not null, -- When it was taken
   created_by bigint not null, -- Shop user who took it
   version integer not null default 1, -- Rises with each change
+  wants_photo boolean not null default false, -- It is ready only with a photo of what was made
+  leaves_at timestamp with time zone, -- When the run leaves that takes it; empty: no run has it yet
   constraint shop_order_pkey PRIMARY KEY (merchant_id, id),
   constraint shop_order_number UNIQUE (merchant_id, number),
   constraint shop_order_customer_fkey FOREIGN KEY (merchant_id, customer_id) REFERENCES customer(merchant_id, id),
@@ -4928,6 +4930,99 @@ CREATE INDEX shop_order_line_product on shop_order_line USING btree (merchant_id
 --   policy definer to batalat_definer using true
 --   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
 --   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Photos of orders as they were made
+create table shop_order_photo (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  order_id bigint not null, -- Order
+  file_id bigint not null, -- Photo of what was made
+  taken_at timestamp with time zone not null, -- When
+  taken_by bigint not null, -- Shop user
+  constraint shop_order_photo_pkey PRIMARY KEY (merchant_id, order_id),
+  constraint shop_order_photo_file_fkey FOREIGN KEY (merchant_id, file_id) REFERENCES file(merchant_id, id),
+  constraint shop_order_photo_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint shop_order_photo_order_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES shop_order(merchant_id, id)
+);
+CREATE INDEX shop_order_photo_file on shop_order_photo USING btree (merchant_id, file_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What of orders is laid ready at the bench
+create table shop_order_pick (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  order_id bigint not null, -- Order
+  product_id bigint not null, -- What was laid ready for it
+  picked_at timestamp with time zone not null, -- When
+  picked_by bigint not null, -- Shop user
+  constraint shop_order_pick_pkey PRIMARY KEY (merchant_id, order_id, product_id),
+  constraint shop_order_pick_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint shop_order_pick_order_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES shop_order(merchant_id, id),
+  constraint shop_order_pick_product_fkey FOREIGN KEY (merchant_id, product_id) REFERENCES product(merchant_id, id)
+);
+CREATE INDEX shop_order_pick_product on shop_order_pick USING btree (merchant_id, product_id, order_id);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- Questions to buyers about what is missing for their orders
+create table shop_order_question (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  id bigint not null default nextval('shop_order_question_id_seq'::regclass), -- Number
+  order_id bigint not null, -- Order
+  missing_id bigint not null, -- What is missing
+  substitute_id bigint, -- What is proposed instead; empty where the order says to refund it
+  missing_price bigint not null, -- Price of a piece of what is missing when it was asked, minor units
+  substitute_price bigint, -- Price of a piece of what is proposed when it was asked, minor units
+  state smallint not null, -- 1 waits for an answer, 2 accepted, 3 refused, 4 the time was over, 5 withdrawn
+  asked_at timestamp with time zone not null, -- When
+  asked_by bigint not null, -- Shop user
+  ends_at timestamp with time zone not null, -- Until when an answer counts
+  answered_at timestamp with time zone, -- When it was decided
+  answered_by bigint, -- Shop user who noted the answer; empty: the buyer
+  late_answer boolean, -- What the buyer answered after the time: yes or no
+  constraint shop_order_question_pkey PRIMARY KEY (merchant_id, id),
+  constraint shop_order_question_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint shop_order_question_missing_fkey FOREIGN KEY (merchant_id, missing_id) REFERENCES product(merchant_id, id),
+  constraint shop_order_question_order_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES shop_order(merchant_id, id),
+  constraint shop_order_question_other_fkey FOREIGN KEY (merchant_id, substitute_id) REFERENCES product(merchant_id, id),
+  constraint shop_order_question_figures CHECK (((missing_price >= 0) AND (asked_at <= ends_at) AND ((substitute_id IS NULL) = (substitute_price IS NULL)) AND (substitute_price >= 0) AND (substitute_id <> missing_id))),
+  constraint shop_order_question_states CHECK ((((state >= 1) AND (state <= 5)) AND ((state = 1) = (answered_at IS NULL))))
+);
+CREATE INDEX shop_order_question_missing on shop_order_question USING btree (merchant_id, missing_id);
+CREATE UNIQUE INDEX shop_order_question_once on shop_order_question USING btree (merchant_id, order_id, missing_id) WHERE (state = 1);
+CREATE INDEX shop_order_question_order on shop_order_question USING btree (merchant_id, order_id, id);
+CREATE INDEX shop_order_question_other on shop_order_question USING btree (merchant_id, substitute_id) WHERE (substitute_id IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant insert, select, update to batalat_app
+--   grant delete, insert, select, update to batalat_definer
+
+-- What orders are made of instead of what is missing
+create table shop_order_substitute (
+  merchant_id integer not null default (current_setting('app.merchant_id'::text))::integer, -- Tenant
+  order_id bigint not null, -- Order
+  missing_id bigint not null, -- Product that its recipes do without
+  substitute_id bigint, -- Product that they take instead; empty: nothing
+  constraint shop_order_substitute_pkey PRIMARY KEY (merchant_id, order_id, missing_id),
+  constraint shop_order_substitute_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(merchant_id),
+  constraint shop_order_substitute_missing_fkey FOREIGN KEY (merchant_id, missing_id) REFERENCES product(merchant_id, id),
+  constraint shop_order_substitute_order_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES shop_order(merchant_id, id),
+  constraint shop_order_substitute_other_fkey FOREIGN KEY (merchant_id, substitute_id) REFERENCES product(merchant_id, id),
+  constraint shop_order_substitute_differs CHECK ((substitute_id <> missing_id))
+);
+CREATE INDEX shop_order_substitute_missing on shop_order_substitute USING btree (merchant_id, missing_id);
+CREATE INDEX shop_order_substitute_other on shop_order_substitute USING btree (merchant_id, substitute_id) WHERE (substitute_id IS NOT NULL);
+-- row-level security, forced
+--   policy definer to batalat_definer using true
+--   policy tenant to batalat_app, batalat_public using (merchant_id = (current_setting('app.merchant_id'::text))::integer)
+--   grant delete, insert, select, update to batalat_app
 --   grant delete, insert, select, update to batalat_definer
 
 -- Photos on the shop's own pages; whoever looks at the pages sees only those that are public

@@ -35,6 +35,7 @@ import { imports } from '../../src/features/imports/contract.ts';
 import { stock } from '../../src/features/inventory/contract.ts';
 import { loyaltyPrograms, points } from '../../src/features/loyalty/contract.ts';
 import { messaging } from '../../src/features/messaging/contract.ts';
+import { bench } from '../../src/features/orders/bench-contract.ts';
 import { orders } from '../../src/features/orders/contract.ts';
 import { offers, packages } from '../../src/features/packages/contract.ts';
 import {
@@ -176,6 +177,8 @@ const sizeIndependent: readonly AnyOperation[] = [
   deliveryWindows.list,
   deliveryDays.list,
   orders.list,
+  // Tickets of three days by the index of their times, and the days of the windows by theirs (`bench tickets`).
+  bench.list,
   orders.settings.get,
   giftCards.list,
   giftCards.ofCustomer,

@@ -22,6 +22,7 @@ create or replace function is_restored(p_table text) returns boolean language sq
     'gift_card_movement', 'gateway_payout', 'gateway_payment', 'gateway_attempt', 'gateway_refund', 'till', 'till_shift',
     'drawer_move', 'payment_correction', 'stock_operation', 'commission_rule', 'commission_month', 'commission_line',
     'pay_adjustment', 'commission_question', 'product_unit', 'product_supplier', 'buying_quantity', 'buying_order', 'buying_order_line', 'stock_lot', 'stock_lot_movement', 'audit_entry', 'menu', 'menu_item', 'composer', 'composer_part', 'menu_order', 'menu_order_line', 'shop_order', 'shop_order_line', 'shop_order_deposit',
+    'shop_order_photo', 'shop_order_pick', 'shop_order_substitute', 'shop_order_question',
     'online_setting', 'online_visit', 'shop_photo')
 $$;
 comment on function is_restored is 'Whether an archive has a table of this name that is written into a shop';

@@ -8,7 +8,7 @@ export const orderThings = {
     ...{ en: 'Delivery window', ar: 'موعد توصيل', the: { en: 'delivery window', ar: 'موعد التوصيل' } },
     parts: ['delivery_windows', 'delivery_days'],
   },
-  shop_order: { en: 'Order', ar: 'طلب', the: { en: 'order', ar: 'الطلب' }, parts: ['orders'] },
+  shop_order: { en: 'Order', ar: 'طلب', the: { en: 'order', ar: 'الطلب' }, parts: ['orders', 'order_questions'] },
   menu_order: { en: 'Menu order', ar: 'طلب من القائمة', the: { en: 'order', ar: 'الطلب' }, parts: ['menu_orders'] },
   menu: { en: 'Flower menu', ar: 'قائمة الزهور', the: { en: 'menu', ar: 'القائمة' }, place: 'menu', parts: ['menu'] },
 } as const;
@@ -31,5 +31,13 @@ export const orderActs = {
   'POST /api/orders/:id/refuse': changed('Noted a refused delivery', 'رفض استلام طلب'),
   'POST /api/orders/:id/bring_back': changed('Took a delivery back', 'عودة طلب إلى المحل'),
   'POST /api/orders/:id/complete': changed('Handed an order over', 'تسليم طلب'),
+  'POST /api/orders/:id/picks': changed('Laid flowers ready', 'تجهيز زهور طلب'),
+  'POST /api/orders/:id/photo': changed('Photographed an order', 'تصوير طلب'),
+  'POST /api/orders/:id/questions': changed('Noted something missing', 'تسجيل صنف ناقص لطلب'),
+  'POST /api/orders/:id/clear': changed('Cleared a cancelled order', 'رفع طلب ملغى عن الطاولة'),
+  'POST /api/order_questions/:id/accept': changed('Noted a yes to a substitute', 'موافقة المشتري على بديل'),
+  'POST /api/order_questions/:id/refuse': changed('Noted a no to a substitute', 'رفض المشتري بديلًا'),
+  'POST /api/order_questions/:id/time_out': changed('Took a substitute without answer', 'أخذ بديل بلا رد'),
+  'POST /api/order_questions/:id/withdraw': changed('Withdrew a question', 'سحب سؤال عن بديل'),
   'POST /api/delivery_days/open': changed('Day offered again', 'عرض يوم من جديد'),
 } as const;

@@ -81,7 +81,7 @@ const move = (verb: string, summary: string, permission: typeof edit, refusals: 
     refusals: ['order_not_found', ...refusals],
   });
 
-const bench = (verb: string, summary: string, refusals: readonly string[]) =>
+const benchMove = (verb: string, summary: string, refusals: readonly string[]) =>
   move(verb, summary, produce, ['order_not_confirmed', ...refusals]);
 
 const onTheWay = (verb: string, summary: string) =>
@@ -165,9 +165,11 @@ export const orders = {
     output: order,
     refusals: ['order_not_found', 'order_not_confirmed', ...receiveDepositRefusals],
   }),
-  start: bench('start', 'Take an order to the bench', ['order_not_waiting']),
-  putBack: bench('put_back', 'Put an order back among those that wait', ['order_not_in_work']),
-  finish: bench('finish', 'Say that an order is ready', ['order_not_in_work']),
+  start: benchMove('start', 'Take an order to the bench', ['order_not_waiting']),
+  putBack: benchMove('put_back', 'Put an order back among those that wait', ['order_not_in_work']),
+  finish: benchMove('finish', 'Say that an order is ready', [
+    ...['order_not_in_work', 'order_waits_for_answer', 'order_needs_photo', 'order_not_picked'],
+  ]),
   send: move('send', 'Send a delivery on its way', hand_over, [
     ...['order_not_confirmed', 'order_not_ready', 'order_not_to_deliver'],
   ]),

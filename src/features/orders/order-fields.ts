@@ -61,6 +61,7 @@ export const orderFields = fieldsOf({
   substitution: inputField('choice', 'If something is missing', 'إن نقص صنف', whole(1, 3).default(1), count, {
     choices: substitutions,
   }),
+  wants_photo: inputField('flag', 'Photo when it is ready', 'صورة عند الجاهزية', flag.default(false), z.boolean()),
   day: inputField('date', 'Day', 'اليوم', civilDate, civilDate, { list: 'hidden' }),
   created_at: createdAt,
 });

@@ -2574,6 +2574,8 @@ export interface ShopOrderRow {
   created_at: string;
   created_by: number;
   version: number;
+  wants_photo: boolean;
+  leaves_at: string | null;
 }
 
 export interface ShopOrderDepositRow {
@@ -2591,6 +2593,46 @@ export interface ShopOrderLineRow {
   unit_price: number;
   vat_category: string;
   vat_exemption_code: string | null;
+}
+
+export interface ShopOrderPhotoRow {
+  merchant_id: number;
+  order_id: number;
+  file_id: number;
+  taken_at: string;
+  taken_by: number;
+}
+
+export interface ShopOrderPickRow {
+  merchant_id: number;
+  order_id: number;
+  product_id: number;
+  picked_at: string;
+  picked_by: number;
+}
+
+export interface ShopOrderQuestionRow {
+  merchant_id: number;
+  id: number;
+  order_id: number;
+  missing_id: number;
+  substitute_id: number | null;
+  missing_price: number;
+  substitute_price: number | null;
+  state: number;
+  asked_at: string;
+  asked_by: number;
+  ends_at: string;
+  answered_at: string | null;
+  answered_by: number | null;
+  late_answer: boolean | null;
+}
+
+export interface ShopOrderSubstituteRow {
+  merchant_id: number;
+  order_id: number;
+  missing_id: number;
+  substitute_id: number | null;
 }
 
 export interface ShopPhotoRow {

@@ -123,6 +123,7 @@ const OrderForm = ({ order }: { readonly order?: Order }) => {
         <FieldInput form={form} fields={fields} name="is_sender_hidden" />
         <FieldInput form={form} fields={fields} name="florist_notes" />
         <FieldInput form={form} fields={fields} name="substitution" />
+        <FieldInput form={form} fields={fields} name="wants_photo" />
       </FormSection>
     </FormPage>
   );

@@ -22,6 +22,8 @@ export interface OrderRow {
   readonly fee_amount: number;
   readonly fee_service_id: number | null;
   readonly amount: number;
+  readonly substitution: number;
+  readonly wants_photo: boolean;
   readonly lines: readonly {
     readonly product_id: number;
     readonly quantity_milli: number;
@@ -38,7 +40,7 @@ export const placeHolder = (id: number) => ({ holder: 'shop_order', holder_id: i
 export const lockOrderRow = async (tx: MerchantTx, id: number): Promise<OrderRow> => {
   const row = await tx.maybe<Omit<OrderRow, 'lines'>>(sql`
     select id, number, version, state, production, delivery, kind, customer_id, zone_id, district, window_id, day,
-      starts_at, ends_at, bench_minutes, fee_amount, fee_service_id, amount
+      starts_at, ends_at, bench_minutes, fee_amount, fee_service_id, amount, substitution, wants_photo
     from shop_order where merchant_id = ${tx.merchantId} and id = ${id} for no key update`);
   if (!row) throw refuse('order_not_found');
   const lines = await tx.many<OrderRow['lines'][number]>(sql`

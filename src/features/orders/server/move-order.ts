@@ -52,7 +52,6 @@ export const startOrder = moveBy(benchTransitions, 'start', (ctx) => ({
   started_at: ctx.now,
 }));
 export const putOrderBack = moveBy(benchTransitions, 'put_back', () => ({ started_by: null, started_at: null }));
-export const finishOrder = moveBy(benchTransitions, 'finish', (ctx) => ({ ready_at: ctx.now }));
 export const sendOrder = moveBy(deliveryTransitions, 'send', (ctx) => ({ sent_at: ctx.now, reason: null }));
 export const failOrder = moveBy(deliveryTransitions, 'fail', (_ctx, { reason }) => ({ reason: reason ?? null }));
 export const refuseOrder = moveBy(deliveryTransitions, 'refuse', (_ctx, { reason }) => ({ reason: reason ?? null }));

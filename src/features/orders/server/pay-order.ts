@@ -15,7 +15,7 @@ import { sellWithin } from '../../till/server/public-api.ts';
 import type { orders } from '../contract.ts';
 import { canHandOver, handedOver, type OrderPortion, orderState, unpaidPortions } from '../order.ts';
 import { refuse } from '../refusals.ts';
-import { releaseFlowers } from './hold-flowers.ts';
+import { readSwaps, releaseFlowers } from './hold-flowers.ts';
 import { lockOrderRow, type OrderRow } from './lock-order.ts';
 import { writeMove } from './move-order.ts';
 import { dueOf, readPaidByVat } from './order-queries.ts';
@@ -122,6 +122,7 @@ export const completeOrder = async (
     ],
     delivery_service_id: order.fee_service_id,
     is_promised: true,
+    swaps: await readSwaps(tx, order.id),
   });
   await writeMove(ctx, tx, order, {
     ...{ state: orderState.completed, delivery: handedOver, invoice_id: sold.id, ended_at: ctx.now },

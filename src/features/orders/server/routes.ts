@@ -1,11 +1,11 @@
-import { bind, type Route } from '../../../platform/http/route.ts';
+import { bind, bindUpload, type Route } from '../../../platform/http/route.ts';
+import { bench } from '../bench-contract.ts';
 import { orders } from '../contract.ts';
 import {
   bringOrderBack,
   cancelOrder,
   confirmOrder,
   failOrder,
-  finishOrder,
   putOrderBack,
   refuseOrder,
   sendOrder,
@@ -13,10 +13,32 @@ import {
 } from './move-order.ts';
 import { getOrderSettings, saveOrderSettings } from './order-settings.ts';
 import { completeOrder, payOrder } from './pay-order.ts';
+import { printTicket } from './print-ticket.ts';
+import { readBench } from './read-bench.ts';
 import { getOrder, listOrders } from './read-orders.ts';
+import { readTicket } from './read-ticket.ts';
 import { createOrder, updateOrder } from './save-order.ts';
+import {
+  acceptSubstitute,
+  askSubstitute,
+  refuseSubstitute,
+  timeOutQuestion,
+  withdrawQuestion,
+} from './settle-questions.ts';
+import { clearTicket, finishOrder, photographOrder, pickForOrder } from './tend-tickets.ts';
 
 export const orderRoutes: readonly Route[] = [
+  bind(bench.list, readBench),
+  bind(bench.get, readTicket),
+  bind(bench.pick, pickForOrder),
+  bindUpload(bench.photo, photographOrder),
+  bind(bench.ask, askSubstitute),
+  bind(bench.accept, acceptSubstitute),
+  bind(bench.refuse, refuseSubstitute),
+  bind(bench.timeOut, timeOutQuestion),
+  bind(bench.withdraw, withdrawQuestion),
+  bind(bench.clear, clearTicket),
+  bind(bench.print, printTicket),
   bind(orders.list, listOrders),
   bind(orders.get, getOrder),
   bind(orders.create, createOrder),

@@ -168,13 +168,16 @@ const decideOrder = async (ctx: MerchantContext, tx: MerchantTx, input: Input, b
   };
 };
 
-const insertLines = (tx: MerchantTx, id: number, lines: Awaited<ReturnType<typeof readLines>>): Promise<void> =>
-  tx.run(sql`
+/** Stores what an order consists of, in place of what it was. */
+export const replaceLines = async (tx: MerchantTx, id: number, lines: OrderRow['lines']): Promise<void> => {
+  await tx.run(sql`delete from shop_order_line where merchant_id = ${tx.merchantId} and order_id = ${id}`);
+  await tx.run(sql`
     insert into shop_order_line (order_id, position, product_id, quantity_milli, unit_price, vat_category, vat_exemption_code)
     select ${id}::bigint, l.position, l.product_id, l.quantity_milli, l.unit_price, l.vat_category, l.vat_exemption_code
     from jsonb_to_recordset(${JSON.stringify(lines.map((line, position) => ({ ...line, position })))}::jsonb)
       as l (position smallint, product_id bigint, quantity_milli bigint, unit_price bigint, vat_category text,
         vat_exemption_code text)`);
+};
 
 /** Until when a draft has what it holds; null of what is confirmed. */
 const heldUntil = (ctx: MerchantContext, state: number): string | null =>
@@ -211,7 +214,7 @@ export const createOrder = async (ctx: MerchantContext, tx: MerchantTx, input: I
       ...{ created_at: ctx.now, created_by: ctx.user.id },
     })} returning id`,
   );
-  await insertLines(tx, id, lines);
+  await replaceLines(tx, id, lines);
   await holdOrder(ctx, tx, { ...row, id, state: orderState.draft, day: input.day, lines });
   ctx.note({ record_id: id });
   return getOrder(ctx, tx, { id });
@@ -251,15 +254,20 @@ export const updateOrder = async (
   const isSameWay = before.kind === input.kind && (before.zone_id === null) === (row.zone_id === null);
   const delivery = isSameWay ? before.delivery : firstDelivery(input.kind, row.zone_id);
   const again = isMadeOtherwise(before, lines) ? { production: benchState.in_work, ready_at: null } : {};
-  await tx.batch([
-    sql`update shop_order set ${setColumns({ ...row, delivery, ...again })}, version = version + 1
-        where merchant_id = ${tx.merchantId} and id = ${input.id}`,
-    sql`delete from shop_order_line where merchant_id = ${tx.merchantId} and order_id = ${input.id}`,
-  ]);
-  await insertLines(tx, input.id, lines);
+  await tx.run(sql`update shop_order set ${setColumns({ ...row, delivery, ...again })}, version = version + 1
+    where merchant_id = ${tx.merchantId} and id = ${input.id}`);
+  await replaceLines(tx, input.id, lines);
   await holdOrder(ctx, tx, { ...row, id: input.id, state: before.state, day: input.day, lines });
   ctx.note({ before: { ...before }, after: { ...row, lines } });
   return getOrder(ctx, tx, input);
+};
+
+/** The delivery of an order as its bill has it; nothing where it costs nothing. */
+export const feeLines = async (tx: MerchantTx, order: OrderRow) => {
+  const fees = await tx.many<{ vat_category: string; vat_exemption_code: string | null }>(sql`
+    select vat_category, vat_exemption_code from service
+    where merchant_id = ${tx.merchantId} and id = ${order.fee_service_id}`);
+  return fees.map((one) => ({ ...one, quantity_milli: 1_000, unit_price: order.fee_amount }));
 };
 
 /** What a confirmed order still costs by VAT, as it was agreed. */
@@ -267,10 +275,5 @@ export const portionsOf = async (
   ctx: MerchantContext,
   tx: MerchantTx,
   order: OrderRow,
-): Promise<readonly OrderPortion[]> => {
-  const fees = await tx.many<{ vat_category: string; vat_exemption_code: string | null }>(sql`
-    select vat_category, vat_exemption_code from service
-    where merchant_id = ${tx.merchantId} and id = ${order.fee_service_id}`);
-  const fee = fees.map((one) => ({ ...one, quantity_milli: 1_000, unit_price: order.fee_amount }));
-  return priceOrder([...order.lines, ...fee], ctx.merchant).portions;
-};
+): Promise<readonly OrderPortion[]> =>
+  priceOrder([...order.lines, ...(await feeLines(tx, order))], ctx.merchant).portions;

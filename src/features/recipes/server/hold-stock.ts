@@ -3,6 +3,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { MerchantTx } from '../../../platform/db/transaction.ts';
 import { allocateStock, type StockNeed } from '../availability.ts';
 import type { FactsById } from '../recipe-cost.ts';
+import { broughtBy, type Swap, swapComponents } from '../swap.ts';
 import { withStock } from './assemble.ts';
 import type { StockView } from './blocked-stock.ts';
 import { lockReach, type Parts, partsOf } from './read-reach.ts';
@@ -18,9 +19,14 @@ export interface Holder {
  * What products lead to, locked, without what of it is kept for others or may not be sold. A product that only its finished
  * pieces are sold of has no components here.
  */
-const lockFree = async (tx: MerchantTx, view: StockView, productIds: readonly number[]): Promise<FactsById> => {
+const lockFree = async (
+  tx: MerchantTx,
+  view: StockView,
+  productIds: readonly number[],
+  swaps: readonly Swap[] = [],
+): Promise<FactsById> => {
   const [parts, ahead] = await tx.batch([
-    partsOf(tx.merchantId, productIds),
+    partsOf(tx.merchantId, [...productIds, ...broughtBy(swaps)]),
     sql`select product_id from recipe where merchant_id = ${tx.merchantId} and product_id = any(${productIds}::bigint[])
         and not makes_to_order`,
   ]);
@@ -28,7 +34,9 @@ const lockFree = async (tx: MerchantTx, view: StockView, productIds: readonly nu
   const onlyFinished = new Set(rowsOf<{ product_id: number }>(ahead).map((one) => one.product_id));
   return withStock({
     ...reach,
-    parts: reach.parts.map((one) => (onlyFinished.has(one.product_id) ? { ...one, components: [] } : one)),
+    parts: swapComponents(reach.parts, swaps).map((one) =>
+      onlyFinished.has(one.product_id) ? { ...one, components: [] } : one,
+    ),
   });
 };
 
@@ -39,19 +47,22 @@ export const releaseHold = (tx: MerchantTx, { holder, holder_id }: Holder): Prom
 
 /**
  * Keeps what products take from stock for a record until an instant, in place of what was kept for it before. Answers the product
- * that there is too little of; nothing is kept then. Of two at once the second sees what the first keeps.
+ * that there is too little of; nothing is kept then. Of two at once the second sees what the first keeps. `swaps`: what recipes take
+ * for it instead of what is missing.
  */
 export const holdStock = async (
   tx: MerchantTx,
   view: StockView,
   { holder, holder_id, until }: Holder & { readonly until: string },
   wanted: readonly StockNeed[],
+  swaps: readonly Swap[] = [],
 ): Promise<{ readonly lacking: number | null }> => {
   await releaseHold(tx, { holder, holder_id });
   const free = await lockFree(
     tx,
     view,
     wanted.map((one) => one.product_id),
+    swaps,
   );
   const { lacking, taken } = allocateStock(wanted, free);
   if (lacking !== null) return { lacking };

@@ -8,6 +8,7 @@ import { assemblyKind } from '../recipe.ts';
 import type { FactsById } from '../recipe-cost.ts';
 import { countMakeable } from '../recipe-count.ts';
 import { refuse } from '../refusals.ts';
+import { broughtBy, type Swap, swapComponents } from '../swap.ts';
 import { type Makes, makePieces, recordActs, withStock } from './assemble.ts';
 import type { StockView } from './blocked-stock.ts';
 import { type LockedReach, lockReach, type Parts, partsOf } from './read-reach.ts';
@@ -77,7 +78,8 @@ const makeComposed = (
 /**
  * Makes what a sale lacks of products that are made to order, in its transaction: their components leave the stock, and the sale
  * then sells finished pieces at their cost. What was composed is made whole of what was chosen. Locks everything that is sold or
- * taken at once, by id, as sales do. Refuses `product_is_held`. `documentId`: the invoice.
+ * taken at once, by id, as sales do. Refuses `product_is_held`. `documentId`: the invoice; `swaps`: what is taken instead of what
+ * recipes name.
  */
 export const makeToOrder = async (
   ctx: SaleMaker,
@@ -86,12 +88,14 @@ export const makeToOrder = async (
   sold: readonly Sold[],
   documentId: number,
   composed: readonly ComposedPieces[] = [],
+  swaps: readonly Swap[] = [],
 ): Promise<void> => {
   const sums = sumByProduct(sold);
   const carriers = composed.map((one) => one.product_id);
   const reach = [
     ...sums.keys(),
     ...carriers,
+    ...broughtBy(swaps),
     ...composed.flatMap((one) => one.components.map((part) => part.product_id)),
   ];
   // Shared first: what is read after it is of the version that it holds.
@@ -103,7 +107,7 @@ export const makeToOrder = async (
   ]);
   const all = rowsOf<Makes>(shared);
   const recipes = all.filter((one) => sums.has(one.product_id));
-  const locked = await lockReach(tx, view, rowsOf<Parts>(reached));
+  const locked = await lockReach(tx, view, swapComponents(rowsOf<Parts>(reached), swaps));
   const { stocks } = locked;
   const acts = recipes.flatMap((recipe) => {
     const { product_id } = recipe;

@@ -143,7 +143,7 @@ export const makingOf = (
   );
   return async (tx) => {
     if (input.customer_id !== undefined) await tx.run(lockCustomer(input.customer_id));
-    await makeToOrder(ctx, view, tx, sold, facts.ids.record_id, composed);
+    await makeToOrder(ctx, view, tx, sold, facts.ids.record_id, composed, facts.swaps);
   };
 };
 
@@ -174,7 +174,7 @@ const recordSale = (
 };
 
 /** What was promised of a sale before it takes place: prices, and the service among its lines that brings it to its place. */
-type Promised = Pick<SaleFacts, 'agreed' | 'delivery_service_id' | 'is_promised'>;
+type Promised = Pick<SaleFacts, 'agreed' | 'delivery_service_id' | 'is_promised' | 'swaps'>;
 
 /** A sale inside of a transaction that is open already; refuses what a sale refuses. */
 export const sellWithin = async (

@@ -18,6 +18,7 @@ import { type LotFact, lotFacts, type ProgramFact, programFacts } from '../../lo
 import { type OfferFact, offerFacts, type PackageRow, packageFacts } from '../../packages/server/public-api.ts';
 import { type CodeFact, codeFacts } from '../../promotions/server/public-api.ts';
 import { type MarkdownFact, markdownFacts } from '../../recipes/server/public-api.ts';
+import type { Swap } from '../../recipes/swap.ts';
 import { type AgreedPrice, type CatalogueItem, factKey } from '../bill-rules.ts';
 import type { till } from '../contract.ts';
 
@@ -77,6 +78,8 @@ export interface SaleFacts {
   readonly delivery_service_id?: number | null;
   /** Everything was ordered before: what the shop offers no more is handed over all the same. */
   readonly is_promised?: boolean;
+  /** What recipes of the sale take instead of what is missing for it. */
+  readonly swaps?: readonly Swap[];
   /** Gift cards that pay a part of it, or take something off. */
   readonly cards: readonly CardFact[];
   /** The code that it carries, where it is known. */
