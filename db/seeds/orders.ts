@@ -1,3 +1,4 @@
+import { holdStock } from '../../src/features/recipes/server/public-api.ts';
 import { addDays, civilOf, instantOf } from '../../src/kernel/time/local-time.ts';
 import { sql } from '../../src/platform/db/sql.ts';
 import type { MerchantTx } from '../../src/platform/db/transaction.ts';
@@ -122,6 +123,12 @@ export const seedOrders = async (
     await tx.run(sql`
       insert into window_place (window_id, day, holder, holder_id, minutes)
       values (${found.window_id}, ${day}::date, 'shop_order', ${id}, ${minutes})`);
+    if (order.production > 1) {
+      const until = instantOf(addDays(day, 1), found.until_time, zone);
+      const needs = [{ product_id: found.product_id, quantity_milli: order.pieces * 1_000 }];
+      const view = { merchantId: tx.merchantId, now, day, sells_expired: false };
+      await holdStock(tx, view, { holder: 'shop_order', holder_id: id, until }, needs);
+    }
   }
   await tx.run(sql`update document_counter set last_number = ${number}
     where merchant_id = ${tx.merchantId} and kind = 9070`);

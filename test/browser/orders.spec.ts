@@ -11,14 +11,27 @@ const words = {
     ...{ pickup: 'استلام من المحل', day: 'اليوم', recipient: 'المستلم', card: 'رسالة البطاقة', draft: 'حفظ مسودة' },
     ...{ confirm: 'تأكيد الطلب', confirmed: 'مؤكد', pay: 'قبض مبلغ', part: 'مدفوع جزئيًا', amount: 'المستحق' },
     ...{ start: 'ابدأ العمل', finish: 'صار جاهزًا', waiting: 'بالانتظار', ready: 'جاهز', hand_over: 'تسليم الطلب' },
-    ...{ completed: 'مكتمل', required: /مطلوب|حقل/ },
+    ...{ completed: 'مكتمل', in_work: 'قيد العمل', open: /افتح البطاقة/, missing: /ناقص:/, substitute: 'البديل' },
+    ...{ ask: 'اسأل المشتري', waits: /بانتظار الرد/, withdraw: 'وُجد الصنف', minutes: 'مهلة الرد' },
   },
   en: {
     ...{ prefix: '/en', buyer: 'Buyer', noura: /Noura/, item: 'Add to the order', rose: /Red rose/, pieces: 'Pieces' },
     ...{ pickup: 'Pick-up in the shop', day: 'Day', recipient: 'Recipient', card: 'Card message', draft: 'Save draft' },
     ...{ confirm: 'Confirm', confirmed: 'Confirmed', pay: 'Take payment', part: 'Partly paid', amount: 'Amount due' },
     ...{ start: 'Start work', finish: 'It is ready', waiting: 'Waiting', ready: 'Ready', hand_over: 'Hand over' },
-    ...{ completed: 'Completed', required: /required/ },
+    ...{
+      completed: 'Completed',
+      in_work: 'In work',
+      open: /Open the ticket/,
+      missing: /Missing:/,
+      substitute: 'Substitute',
+    },
+    ...{
+      ask: 'Ask the buyer',
+      waits: /Waits for an answer/,
+      withdraw: 'It is there after all',
+      minutes: 'Time to answer',
+    },
   },
 };
 
@@ -69,7 +82,29 @@ for (const language of ['ar', 'en'] as const)
 
     await page.goto(`${w.prefix}/merchant/orders/production`);
     await page.getByRole('region', { name: w.waiting }).getByRole('button', { name: w.start }).click();
-    await page.getByRole('button', { name: w.finish, exact: true }).click();
+    const isPhone = language === 'ar';
+    const showColumn = async (name: string) => {
+      if (isPhone) await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    };
+    await showColumn(w.in_work);
+    await page.getByRole('region', { name: w.in_work }).getByRole('link', { name: w.open }).click();
+    const ticket = isPhone ? page.getByRole('dialog') : page.getByRole('complementary');
+    await ticket.getByRole('checkbox').first().check();
+    await ticket.getByRole('button', { name: w.missing }).click();
+    await ticket.getByRole('button', { name: w.ask }).click();
+    await expect(ticket.getByText(language === 'ar' ? /مطلوب/ : /required/).first()).toBeVisible();
+    await ticket.getByRole('combobox', { name: w.substitute }).fill(language === 'ar' ? 'زنبق' : 'lily');
+    await page.getByRole('option').first().click();
+    await ticket.getByLabel(w.minutes).fill('30');
+    await expectSound(page, language);
+    await ticket.getByRole('button', { name: w.ask }).click();
+    await expect(ticket).toContainText(w.waits);
+    await expectSound(page, language);
+    await ticket.getByRole('button', { name: w.withdraw }).click();
+    await ticket.getByRole('button', { name: w.finish, exact: true }).click();
+    await expect(ticket.getByRole('button', { name: w.finish, exact: true })).toHaveCount(0);
+    if (isPhone) await page.keyboard.press('Escape');
+    await showColumn(w.ready);
     await expect(page.getByRole('region', { name: w.ready }).locator('.order-ticket')).toHaveCount(1);
     await expectSound(page, language);
 

@@ -1,6 +1,7 @@
 import { breaksOf } from './mutant.ts';
 
 const scenarios = ['test/scenarios/orders.test.ts'];
+const tickets = ['test/scenarios/bench-tickets.test.ts'];
 const promises = ['test/scenarios/order-promises.test.ts'];
 
 /** Orders: their course, their place, their flowers and their money. */
@@ -33,6 +34,23 @@ export const orderMutants = [
     ['another buyer uses what is paid', 'if (!is_same)', 'if (false)'],
     ['a changed zone changes what was said', 'const isAgreed = zone &&', 'const isAgreed = false && zone &&'],
     ['an order is taken below the lowest price', 'if (product.minimum_price !== null &&', 'if (false &&'],
+  ]),
+  ...breaksOf('src/features/orders/server/settle-questions.ts', tickets, [
+    ['a product is asked about twice', "if (open) throw refuse('question_is_open');", ''],
+    ['a settled question changes no price', 'if (total !== order.amount)', 'if (false)'],
+    ['an order on its way is changed', "throw refuse('order_has_left');", '{}'],
+    [
+      'a product bears another VAT than the one it stands for',
+      'if (own.vat_category !== substitute.vat_category)',
+      'if (false)',
+    ],
+  ]),
+  ...breaksOf('src/features/orders/server/tend-tickets.ts', tickets, [
+    ['an order is ready while its buyer is asked', "if (is.has_question) return 'order_waits_for_answer';", ''],
+    ['an order is ready without the photo that it wants', 'if (order.wants_photo && !is.has_photo)', 'if (false)'],
+  ]),
+  ...breaksOf('src/features/orders/server/pay-order.ts', tickets, [
+    ['the bill takes what is missing', 'swaps: await readSwaps(tx, order.id),', ''],
   ]),
   ...breaksOf('src/features/orders/server/pay-order.ts', promises, [
     ['parts that are paid ignore those before', 'await unpaidOf(ctx, tx, order)', 'await portionsOf(ctx, tx, order)'],

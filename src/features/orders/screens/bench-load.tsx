@@ -1,6 +1,8 @@
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { formatTime } from '../../../kernel/time/local-time.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { todayHere } from '../../../ui/session/session-store.ts';
 import type { bench } from '../bench-contract.ts';
 import { benchTexts } from '../bench-messages.ts';
 
@@ -27,6 +29,7 @@ export const BenchLoad = ({ load }: { readonly load: Load }) => {
           <li key={`${one.window_id} ${one.day}`}>
             <span className="bench-load-head">
               <strong>
+                {one.day === todayHere() ? null : <DateText on={one.day} style="short" />}{' '}
                 <bdi>
                   {formatTime(one.from_time, language)} – {formatTime(one.until_time, language)}
                 </bdi>

@@ -34,10 +34,17 @@ const PickRow = ({ ticket, pick, lack }: { ticket: OpenTicket; pick: Pick; lack:
   const language = useLanguage();
   const name = nameIn(language, pick);
   const isOpen = ticket.state === orderState.confirmed;
+  // Shown as ticked at once: the hands are wet, the answer takes a moment.
+  const [pending, setPending] = useState<boolean | null>(null);
+  const tick = async (is_picked: boolean) => {
+    setPending(is_picked);
+    await act(bench.pick, { id: ticket.id, product_id: pick.product_id, is_picked }, null);
+    setPending(null);
+  };
   return (
     <li className="bench-pick">
       <Checkbox
-        checked={pick.is_picked}
+        checked={pending ?? pick.is_picked}
         disabled={!isOpen}
         label={
           <span>
@@ -49,13 +56,7 @@ const PickRow = ({ ticket, pick, lack }: { ticket: OpenTicket; pick: Pick; lack:
             ))}
           </span>
         }
-        onChange={(event) =>
-          void act(
-            bench.pick,
-            { id: ticket.id, product_id: pick.product_id, is_picked: event.currentTarget.checked },
-            null,
-          )
-        }
+        onChange={(event) => void tick(event.currentTarget.checked)}
       />
       <strong>
         <Quantity milli={pick.quantity_milli} />

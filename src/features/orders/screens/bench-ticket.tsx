@@ -39,7 +39,7 @@ const DueIn = ({ at, isReady }: { readonly at: string; readonly isReady: boolean
   if (isReady) return null;
   if (minutes < 0) return <Status tone="bad" label={t.late_by({ n: -minutes })} />;
   if (minutes < soon) return <Status tone="warn" label={t.ready_in({ n: minutes })} />;
-  return minutes > 600 ? null : <small>{t.ready_in({ n: minutes })}</small>;
+  return minutes > 180 ? null : <small>{t.ready_in({ n: minutes })}</small>;
 };
 
 /** What a ticket waits for or was told of, one line. */
@@ -53,6 +53,7 @@ const StateLine = ({ ticket }: { readonly ticket: BoardTicket }) => {
       <p className="bench-line is-warn">{isOver ? t.time_is_over : <WaitsUntil at={ticket.question_ends_at} />}</p>
     );
   }
+  if (ticket.production === benchState.ready) return null;
   if (ticket.kept === 0) return <p className="bench-line is-warn">{t.nothing_kept}</p>;
   return ticket.production === benchState.in_work ? (
     <p className="bench-line">{t.picked({ n: ticket.picked, all: ticket.kept })}</p>

@@ -151,7 +151,7 @@ export default function BenchScreen() {
           </div>
         )}
       </QueryBoundary>
-      <SidePanel title={title} isOpen={open !== null && !isWide} close={close}>
+      <SidePanel title={inThisLanguage(orderScreens.bench.title)} isOpen={open !== null && !isWide} close={close}>
         {open !== null && !isWide ? <TicketPanel key={open} id={open} close={close} /> : null}
       </SidePanel>
     </ScreenFrame>

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction } from '../../../ui/api/queries.ts';
 import { quantityText } from '../../../ui/display/number-text.tsx';
@@ -31,6 +32,8 @@ export const MissingForm = ({ ticket, pick, close }: MissingFormProps) => {
   const [best] = pick.substitutes.filter((one) => one.on_hand_milli >= pick.quantity_milli);
   const form = useZodForm(bench.ask.input, {
     initial: { id: ticket.id, missing_id: pick.product_id, ...(takesNone || !best ? {} : { substitute_id: best.id }) },
+    check: ({ substitute_id }): FieldErrors =>
+      takesNone || substitute_id ? {} : { substitute_id: [{ key: 'required' }] },
   });
   const ask = useAction(bench.ask, { done: isAsked ? t.asked : t.settled, onDone: close });
   const save = isAsked ? t.ask : takesNone ? t.leave_out : t.take;

@@ -220,8 +220,12 @@ export const createOrder = async (ctx: MerchantContext, tx: MerchantTx, input: I
   return getOrder(ctx, tx, { id });
 };
 
-/** What is paid ahead is its buyer's, and never more than what it costs, by the VAT that it bears. */
+/**
+ * What is paid ahead is its buyer's, and never more than what it costs, by the VAT that it bears. What fell below it already, as a
+ * substitute cost less, falls no further.
+ */
 const requirePaidFits = async (
+  ctx: MerchantContext,
   tx: MerchantTx,
   before: OrderRow,
   { row, portions }: Awaited<ReturnType<typeof decideOrder>>,
@@ -229,9 +233,14 @@ const requirePaidFits = async (
   const paid = await readPaidByVat(tx, before.id);
   const all = [...paid.values()].reduce((n, one) => n + one, 0);
   if (all === 0) return;
-  if (all > sum(portions.map((one) => one.amount))) throw fieldError('lines', 'order_below_paid');
-  const roomOf = (category: string) => portions.find((one) => one.vat_category === category)?.amount ?? 0;
-  if ([...paid].some(([category, amount]) => amount > roomOf(category))) throw fieldError('lines', 'order_other_vat');
+  if (Math.min(all, before.amount) > sum(portions.map((one) => one.amount)))
+    throw fieldError('lines', 'order_below_paid');
+  const agreed = await portionsOf(ctx, tx, before);
+  const roomOf = (of: readonly OrderPortion[], category: string): number =>
+    of.find((one) => one.vat_category === category)?.amount ?? 0;
+  const isBelow = ([category, amount]: readonly [string, number]) =>
+    Math.min(amount, roomOf(agreed, category)) > roomOf(portions, category);
+  if ([...paid].some(isBelow)) throw fieldError('lines', 'order_other_vat');
   const { is_same } = await tx.one<{ is_same: boolean }>(
     sql`select ${knownId(before.customer_id)} = ${knownId(row.customer_id)} as is_same`,
   );
@@ -250,7 +259,7 @@ export const updateOrder = async (
   if (before.state > orderState.confirmed) throw refuse('order_is_over');
   const decided = await decideOrder(ctx, tx, input, before);
   const { row, lines } = decided;
-  await requirePaidFits(tx, before, decided);
+  await requirePaidFits(ctx, tx, before, decided);
   const isSameWay = before.kind === input.kind && (before.zone_id === null) === (row.zone_id === null);
   const delivery = isSameWay ? before.delivery : firstDelivery(input.kind, row.zone_id);
   const again = isMadeOtherwise(before, lines) ? { production: benchState.in_work, ready_at: null } : {};
