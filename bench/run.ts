@@ -35,6 +35,7 @@ const all = [
   'availability',
   'weights',
   'routes',
+  'orders',
 ];
 const requested = process.argv.slice(2);
 // What takes the folder of another checkout: npm run bench versus ../before; restart does without one too.
