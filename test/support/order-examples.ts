@@ -14,6 +14,11 @@ export const orderExamples: Readonly<Record<string, Example>> = {
   'GET /api/orders': (own) => ({ customer_id: own.customer }),
   'GET /api/orders/:id': (own) => ({ id: own.order }),
   'POST /api/orders': order,
+  'POST /api/orders/estimate': (own) => ({
+    ...{ kind: 1, district: 'riyadh/olaya', window_id: own.delivery_window },
+    lines: [{ product_id: own.product, pieces: 1, unit_price: 5_000 }],
+  }),
+  'GET /api/orders/of_buyer': (own) => ({ customer_id: own.customer }),
   'PUT /api/orders/:id': (own) => ({ ...order(own), id: own.order_to_change, version: 1 }),
   'POST /api/orders/:id/confirm': (own) => ({ id: own.order }),
   'POST /api/orders/:id/deposits': (own) => ({

@@ -18,7 +18,7 @@ export interface TypedLine {
   readonly pieces: number | null;
   readonly unit_price: number | null;
 }
-interface Named {
+export interface Named {
   readonly name_ar: string | null;
   readonly name_en: string | null;
 }
@@ -42,7 +42,10 @@ export const OrderLines = ({ field, bind, names }: OrderLinesProps) => {
     <>
       <ul className="order-lines">
         {lines.map((line, i) => {
-          const name = nameIn(language, known.get(line.product_id) ?? { name_ar: null, name_en: null });
+          const name = nameIn(
+            language,
+            known.get(line.product_id) ?? names.get(line.product_id) ?? { name_ar: null, name_en: null },
+          );
           return (
             <li key={line.product_id}>
               <strong>{name}</strong>

@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import type { OutputOf } from '../../../kernel/contract/contract.ts';
 import { nameIn } from '../../../kernel/text/messages.ts';
 import { useAction, useCall } from '../../../ui/api/queries.ts';
+import { toast } from '../../../ui/dialogs/toast-store.ts';
 import { FieldInput } from '../../../ui/form/field-input.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { ChoiceField, SegmentsField } from '../../../ui/inputs/choice-fields.tsx';
-import { inThisLanguage, useLanguage, useTexts } from '../../../ui/language/language.ts';
+import { inThisLanguage, textsOf, useLanguage, useTexts } from '../../../ui/language/language.ts';
 import { FormPage, FormRow, FormSection } from '../../../ui/pages/form/form-page.tsx';
 import { QueryBoundary } from '../../../ui/pages/query-boundary.tsx';
 import { useNavigate, usePathParams, useQueryState } from '../../../ui/routing/link.tsx';
@@ -17,7 +19,10 @@ import { orderTexts } from '../messages.ts';
 import { orderErrors } from '../order.ts';
 import { orderFields as fields } from '../order-fields.ts';
 import { orderScreens } from '../screens.ts';
-import { OrderLines, type TypedLine } from './order-lines.tsx';
+import { takingTexts } from '../taking-messages.ts';
+import { BuyerHistory, type PastOrder, type PastRecipient } from './buyer-history.tsx';
+import { OrderEstimate, useEstimate } from './order-estimate.tsx';
+import { type Named, OrderLines, type TypedLine } from './order-lines.tsx';
 import { WindowChoice } from './window-choice.tsx';
 import './orders.css';
 
@@ -49,6 +54,25 @@ const OrderForm = ({ order }: { readonly order?: Order }) => {
   const create = useAction(orders.create, { done: t.saved, onDone: open });
   const update = useAction(orders.update, { done: t.changed, onDone: open });
   const kind = form.values.kind ?? windowKind.delivery;
+  const lines = form.fieldNamed<readonly TypedLine[]>('lines');
+  const [names, learn] = useState(new Map<number, Named>(order?.lines.map((line) => [line.product_id, line])));
+  const estimate = useEstimate({
+    ...(order ? { id: order.id } : {}),
+    ...{ kind, district: form.values.district ?? null, window_id: form.values.window_id ?? null, lines: lines.value },
+  });
+  const send = ({ recipient_name, recipient_mobile, ...where }: Pick<PastOrder, keyof PastRecipient>) => {
+    form.set('recipient_name', recipient_name);
+    form.set('recipient_mobile', recipient_mobile);
+    if (kind !== windowKind.delivery) return;
+    for (const key of ['district', 'short_address', 'address', 'driver_notes'] as const) form.set(key, where[key]);
+  };
+  const repeat = (past: PastOrder) => {
+    learn(new Map([...names, ...past.lines.map((line): [number, Named] => [line.product_id, line])]));
+    lines.onChange(past.lines.map(({ product_id, pieces, unit_price }) => ({ product_id, pieces, unit_price })));
+    send(past);
+    for (const key of ['occasion', 'card_text', 'is_sender_hidden'] as const) form.set(key, past[key]);
+    toast({ tone: 'good', text: textsOf(takingTexts).taken_over });
+  };
   return (
     <FormPage
       form={form}
@@ -66,14 +90,19 @@ const OrderForm = ({ order }: { readonly order?: Order }) => {
           }
           autoFocus={!order}
         />
+        {form.values.customer_id && !order ? (
+          <BuyerHistory
+            key={form.values.customer_id}
+            customerId={form.values.customer_id}
+            repeat={repeat}
+            send={send}
+          />
+        ) : null}
         <FieldInput form={form} fields={fields} name="source" />
       </FormSection>
       <FormSection title={inThisLanguage(fields.items.label)}>
-        <OrderLines
-          field={form.fieldNamed<readonly TypedLine[]>('lines')}
-          bind={form.fieldNamed}
-          names={new Map(order?.lines.map((line) => [line.product_id, line]))}
-        />
+        <OrderLines field={lines} bind={form.fieldNamed} names={names} />
+        <OrderEstimate of={estimate} />
       </FormSection>
       <FormSection title={t.recipient} note={t.recipient_note}>
         <SegmentsField<number>
@@ -112,6 +141,7 @@ const OrderForm = ({ order }: { readonly order?: Order }) => {
       <FormSection title={t.when}>
         <WindowChoice
           kind={kind}
+          minutes={estimate?.bench_minutes ?? 0}
           day={form.fieldNamed<string>('day')}
           window={form.fieldNamed<number>('window_id')}
           own={order ? { day: order.day, window_id: order.window_id } : null}

@@ -29,6 +29,8 @@ const useLeft = () => {
 
 interface WindowChoiceProps {
   readonly kind: number;
+  /** At the bench, of what is ordered: a window with fewer left is full. */
+  readonly minutes: number;
   readonly day: FieldBinding<string | null>;
   readonly window: FieldBinding<number | null>;
   /** The window that the order has already: it stays to be chosen. */
@@ -36,13 +38,13 @@ interface WindowChoiceProps {
 }
 
 /** The day and hours of an order: what of each window is left, and what cannot be chosen any more. */
-export const WindowChoice = ({ kind, day, window, own }: WindowChoiceProps) => {
+export const WindowChoice = ({ kind, minutes, day, window, own }: WindowChoiceProps) => {
   const t = useTexts(orderTexts);
   const language = useLanguage();
   const leftOf = useLeft();
   const error = useErrorText(t.when, window.error);
   const chosen = day.value ?? todayHere();
-  const list = useCall(deliveryDays.list, { from_on: chosen, days_count: 1, kind, stops: 1, minutes: 0 });
+  const list = useCall(deliveryDays.list, { from_on: chosen, days_count: 1, kind, stops: 1, minutes });
   useLiveScreen('delivery_windows orders');
   return (
     <>

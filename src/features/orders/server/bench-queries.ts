@@ -1,7 +1,7 @@
-import { commaIn, type Language } from '../../../kernel/text/messages.ts';
+import type { Language } from '../../../kernel/text/messages.ts';
 import { currentMerchantId, literal, type Sql, sql } from '../../../platform/db/sql.ts';
-import { nameSql } from '../../../platform/lists/name-sql.ts';
 import { questionState } from '../bench.ts';
+import { itemsIn } from './order-queries.ts';
 
 /**
  * Columns of a ticket of an order `o` with its buyer `c` and its florist `u`. `minutes`: so long before it leaves it must be ready.
@@ -14,10 +14,7 @@ export const ticketColumns = (language: Language, minutes: number): Sql => sql`
   o.wants_photo,
   (select f.url from shop_order_photo h join file_url f on f.merchant_id = ${currentMerchantId} and f.id = h.file_id
       where h.merchant_id = ${currentMerchantId} and h.order_id = o.id) as photo_url,
-  (select string_agg(case when l.quantity_milli = 1000 then ${nameSql(language, 'p')}
-        else ${nameSql(language, 'p')} || ' × ' || l.quantity_milli / 1000 end, ${commaIn(language)} order by l.position)
-      from shop_order_line l join product p on p.merchant_id = ${currentMerchantId} and p.id = l.product_id
-      where l.merchant_id = ${currentMerchantId} and l.order_id = o.id) as items,
+  ${itemsIn(language)} as items,
   (select max(q.ends_at) from shop_order_question q
       where q.merchant_id = ${currentMerchantId} and q.order_id = o.id and q.state = ${literal(questionState.waiting)})
     as question_ends_at,

@@ -37,7 +37,8 @@ const paidStateSql: Sql = sql`(select case when d.paid >= o.amount then ${litera
   when d.paid > 0 then ${literal(paidState.partly)} else ${literal(paidState.unpaid)} end
   from (select case when o.state = ${literal(orderState.cancelled)} then ${restPaid} else o.amount - ${dueOf} end as paid) d)`;
 
-const itemsIn = (language: Language): Sql => sql`(
+/** What an order `o` consists of, in words. */
+export const itemsIn = (language: Language): Sql => sql`(
   select string_agg(case when l.quantity_milli = 1000 then ${nameSql(language, 'p')}
       else ${nameSql(language, 'p')} || ' × ' || l.quantity_milli / 1000 end, ${commaIn(language)} order by l.position)
   from shop_order_line l join product p on p.merchant_id = ${currentMerchantId} and p.id = l.product_id

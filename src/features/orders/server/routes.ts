@@ -1,6 +1,8 @@
 import { bind, bindUpload, type Route } from '../../../platform/http/route.ts';
 import { bench } from '../bench-contract.ts';
 import { orders } from '../contract.ts';
+import { takingOrders } from '../taking-contract.ts';
+import { estimateOrder, readBuyerHistory } from './estimate-order.ts';
 import {
   bringOrderBack,
   cancelOrder,
@@ -41,6 +43,8 @@ export const orderRoutes: readonly Route[] = [
   bind(bench.print, printTicket),
   bind(orders.list, listOrders),
   bind(orders.get, getOrder),
+  bind(takingOrders.estimate, estimateOrder),
+  bind(takingOrders.ofBuyer, readBuyerHistory),
   bind(orders.create, createOrder),
   bind(orders.update, updateOrder),
   bind(orders.confirm, confirmOrder),
