@@ -28,6 +28,7 @@ import * as identitySafetyContract from '../features/identity/safety-contract.ts
 import * as identitySessionContract from '../features/identity/session-contract.ts';
 import * as identityTwoFactorContract from '../features/identity/two-factor-contract.ts';
 import * as ordersBenchContract from '../features/orders/bench-contract.ts';
+import * as ordersCardContract from '../features/orders/card-contract.ts';
 import * as ordersTakingContract from '../features/orders/taking-contract.ts';
 import * as paymentsGatewayContract from '../features/payments/gateway-contract.ts';
 import * as platformConsoleAuthorityContract from '../features/platform-console/authority-contract.ts';
@@ -138,6 +139,7 @@ export const contracts: readonly object[] = [
   identitySessionContract,
   identityTwoFactorContract,
   ordersBenchContract,
+  ordersCardContract,
   ordersTakingContract,
   paymentsGatewayContract,
   platformConsoleAuthorityContract,

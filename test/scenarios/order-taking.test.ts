@@ -73,3 +73,28 @@ describe('history of a buyer', () => {
     expect(orders[0].id).toBe(old.id);
   });
 });
+
+describe('cards', () => {
+  test('cards of a day are printed on the chosen paper', async () => {
+    const long = 'أمي الغالية '.repeat(18).slice(0, 220);
+    const first = await addOrder(orderOf({ card_text: long }), 'confirm');
+    const second = await addOrder(pickupOf({ card_text: 'Happy birthday\nfrom all of us' }), 'confirm');
+    await addOrder(orderOf({ card_text: 'مسودة' }));
+    const { cards } = (await desk.owner('GET', '/api/order_cards?day=2026-03-03')).body;
+    const ids = cards.map((one: { id: number }) => one.id);
+    expect(ids).toEqual(expect.arrayContaining([first.id, second.id]));
+    expect(cards.some((one: { card_text: string }) => one.card_text === 'مسودة')).toBe(false);
+    for (const paper of ['a6', 'small', 'label']) {
+      const path = `/api/order_cards/print?orders=${first.id},${second.id}&paper=${paper}`;
+      const answer = await fetch(`${desk.at.url}${path}`, { headers: { authorization: `Bearer ${desk.owner.token}` } });
+      const pdf = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+      expect([answer.status, pdf.match(/\/Type \/Page\b/g)?.length]).toEqual([200, 2]);
+    }
+    expect((await desk.other('GET', `/api/order_cards/print?orders=${first.id}&paper=a6`)).body).toBe(
+      'order_not_found',
+    );
+    const without = await addOrder(orderOf(), 'confirm');
+    expect((await desk.owner('GET', `/api/order_cards/print?orders=${without.id}&paper=a6`)).status).toBe(501);
+    expect((await desk.owner('GET', '/api/order_cards/print?orders=1;2&paper=a6')).status).toBe(422);
+  });
+});

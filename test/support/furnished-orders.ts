@@ -16,6 +16,7 @@ const stages = {
   order_refused: { state: 1, production: 3, delivery: 3 },
   order_failed: { state: 1, production: 3, delivery: 5 },
   order_ready: { state: 1, production: 3, delivery: 7 },
+  order_with_card: { state: 1, production: 1, delivery: 2 },
   order_cancelled: { state: 3, production: 2, delivery: 2 },
   order_asked: { state: 1, production: 2, delivery: 2 },
   order_declined: { state: 1, production: 2, delivery: 2 },
@@ -71,6 +72,8 @@ export const insertShopOrders = (
           values (${of.window}, ${shopDay(1)}::date, 'shop_order', ${id}, 10)`);
       ids[name as Stage] = id;
     }
+    await tx.run(sql`update shop_order set card_text = 'مبروك' where merchant_id = ${shop.merchantId}
+      and id = ${ids.order_with_card}`);
     ids.order_substitute = shop.products[0] ?? 0;
     for (const [name, order] of Object.entries(questions)) {
       const wait = name === 'order_question_over' ? '-1 hours' : '1 hours';

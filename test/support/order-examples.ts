@@ -18,6 +18,8 @@ export const orderExamples: Readonly<Record<string, Example>> = {
     ...{ kind: 1, district: 'riyadh/olaya', window_id: own.delivery_window },
     lines: [{ product_id: own.product, pieces: 1, unit_price: 5_000 }],
   }),
+  'GET /api/order_cards': () => ({ day: shopDay(1) }),
+  'GET /api/order_cards/print': (own) => ({ orders: String(own.order_with_card), paper: 'a6' }),
   'GET /api/orders/of_buyer': (own) => ({ customer_id: own.customer }),
   'PUT /api/orders/:id': (own) => ({ ...order(own), id: own.order_to_change, version: 1 }),
   'POST /api/orders/:id/confirm': (own) => ({ id: own.order }),

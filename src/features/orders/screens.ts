@@ -9,6 +9,7 @@ const base = '/merchant/orders';
 export const orderScreens = {
   list: screen(base, 'Orders', 'الطلبات', { permission: view, menu }),
   bench: screen('/merchant/orders/production', 'Florist’s bench', 'طاولة التنسيق', { permission: produce, menu }),
+  cards: screen('/merchant/orders/cards', 'Cards', 'البطاقات', { permission: produce, menu }),
   add: screen('/merchant/orders/order', 'New order', 'طلب جديد', { permission: edit }),
   record: screen(`${base}/:id`, 'Order', 'الطلب', { permission: view }),
   edit: screen(`${base}/:id/edit`, 'Edit order', 'تعديل الطلب', { permission: edit }),

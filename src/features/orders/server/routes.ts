@@ -1,5 +1,6 @@
 import { bind, bindUpload, type Route } from '../../../platform/http/route.ts';
 import { bench } from '../bench-contract.ts';
+import { orderCards } from '../card-contract.ts';
 import { orders } from '../contract.ts';
 import { takingOrders } from '../taking-contract.ts';
 import { estimateOrder, readBuyerHistory } from './estimate-order.ts';
@@ -15,6 +16,7 @@ import {
 } from './move-order.ts';
 import { getOrderSettings, saveOrderSettings } from './order-settings.ts';
 import { completeOrder, payOrder } from './pay-order.ts';
+import { listCards, printCards } from './print-cards.ts';
 import { printTicket } from './print-ticket.ts';
 import { readBench } from './read-bench.ts';
 import { getOrder, listOrders } from './read-orders.ts';
@@ -43,6 +45,8 @@ export const orderRoutes: readonly Route[] = [
   bind(bench.print, printTicket),
   bind(orders.list, listOrders),
   bind(orders.get, getOrder),
+  bind(orderCards.list, listCards),
+  bind(orderCards.print, printCards),
   bind(takingOrders.estimate, estimateOrder),
   bind(takingOrders.ofBuyer, readBuyerHistory),
   bind(orders.create, createOrder),
