@@ -36,7 +36,9 @@ import { stock } from '../../src/features/inventory/contract.ts';
 import { loyaltyPrograms, points } from '../../src/features/loyalty/contract.ts';
 import { messaging } from '../../src/features/messaging/contract.ts';
 import { bench } from '../../src/features/orders/bench-contract.ts';
+import { orderCards } from '../../src/features/orders/card-contract.ts';
 import { orders } from '../../src/features/orders/contract.ts';
+import { takingOrders } from '../../src/features/orders/taking-contract.ts';
 import { offers, packages } from '../../src/features/packages/contract.ts';
 import {
   gatewayAccounts,
@@ -179,6 +181,9 @@ const sizeIndependent: readonly AnyOperation[] = [
   orders.list,
   // Tickets of three days by the index of their times, and the days of the windows by theirs (`bench tickets`).
   bench.list,
+  // A day's orders by the same index, and a buyer's last 200 by theirs.
+  orderCards.list,
+  takingOrders.ofBuyer,
   orders.settings.get,
   giftCards.list,
   giftCards.ofCustomer,

@@ -16,7 +16,11 @@ export const orderMutants = [
   ),
   ...breaksOf('src/features/orders/server/save-order.ts', scenarios, [
     ['any price is taken over', 'if (!isKnownPrice && !ctx.user.flags.may_change_price)', 'if (false)'],
-    ['an order costs less than what is paid', 'if (all > sum(portions.map((one) => one.amount)))', 'if (false)'],
+    [
+      'an order costs less than what is paid',
+      'if (Math.min(all, before.amount) > sum(portions.map((one) => one.amount)))',
+      'if (false)',
+    ],
     ['an older version overwrites', 'if (before.version !== input.version)', 'if (false)'],
   ]),
   ...breaksOf('src/features/orders/server/hold-flowers.ts', scenarios, [

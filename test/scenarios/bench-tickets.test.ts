@@ -47,7 +47,7 @@ const complete = async (id: number) => {
 };
 
 describe('ticket', () => {
-  test('ticket says what is kept, from where, and by when', async () => {
+  test('ticket says what is kept and by when', async () => {
     const { id } = await addOrder(posyOrder(), 'confirm');
     const { tickets, load } = (await desk.owner('GET', '/api/orders/bench')).body;
     expect(tickets.find((one: { id: number }) => one.id === id)).toMatchObject({

@@ -29,7 +29,7 @@ describe('estimate', () => {
     const { version } = (await desk.owner('GET', `/api/delivery_zones/${desk.zone}`)).body;
     const zone = { name_ar: 'وسط الرياض', kind: 1, districts: ['riyadh/olaya'], fee_amount: 4_000 };
     await desk.owner('PUT', `/api/delivery_zones/${desk.zone}`, { ...zone, version });
-    expect((await estimate({ id })).body.fee_amount).toBe(2_500);
+    expect((await estimate({ order_id: id })).body.fee_amount).toBe(2_500);
     expect((await estimate()).body.fee_amount).toBe(4_000);
   });
 
@@ -75,7 +75,7 @@ describe('history of a buyer', () => {
 });
 
 describe('cards', () => {
-  test('cards of a day are printed on the chosen paper', async () => {
+  test('cards of a day are printed on paper', async () => {
     const long = 'أمي الغالية '.repeat(18).slice(0, 220);
     const first = await addOrder(orderOf({ card_text: long }), 'confirm');
     const second = await addOrder(pickupOf({ card_text: 'Happy birthday\nfrom all of us' }), 'confirm');

@@ -15,7 +15,7 @@ export const orderExamples: Readonly<Record<string, Example>> = {
   'GET /api/orders/:id': (own) => ({ id: own.order }),
   'POST /api/orders': order,
   'POST /api/orders/estimate': (own) => ({
-    ...{ kind: 1, district: 'riyadh/olaya', window_id: own.delivery_window },
+    ...{ order_id: own.order, kind: 1, district: 'riyadh/olaya', window_id: own.delivery_window },
     lines: [{ product_id: own.product, pieces: 1, unit_price: 5_000 }],
   }),
   'GET /api/order_cards': () => ({ day: shopDay(1) }),

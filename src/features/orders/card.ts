@@ -1,6 +1,6 @@
 import { choice } from '../../kernel/contract/entity.ts';
 
-/** Sizes of a card, millimetres: width, height, margin that nothing is printed in, and letters from the largest to the smallest. */
+/** Sizes of a card, millimetres: width, height, free margin, and letters from the largest to the smallest. */
 export const cardPapers = {
   a6: { page: [105, 148], margin: 12, sizes: [22, 20, 18, 16, 14, 13, 12, 11] },
   small: { page: [85, 55], margin: 6, sizes: [14, 13, 12, 11, 10, 9, 8, 7] },

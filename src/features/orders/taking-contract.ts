@@ -21,7 +21,7 @@ export const takingOrders = {
     summary: 'What an order would cost with VAT and its delivery, and its minutes at the bench',
     input: z.object({
       /** The order that is changed: the same way at the same hours costs what was said. */
-      id: recordId.optional(),
+      order_id: recordId.optional(),
       kind: whole(1, 2),
       district: z.string().max(60).nullable().default(null),
       window_id: recordId.nullable().default(null),
@@ -39,6 +39,7 @@ export const takingOrders = {
       total: money,
       bench_minutes: count,
     }),
+    refusals: ['order_not_found'],
   }),
   ofBuyer: operation({
     area: 'merchant',

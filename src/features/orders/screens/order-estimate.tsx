@@ -12,7 +12,7 @@ import type { TypedLine } from './order-lines.tsx';
 
 interface OrderEstimateProps {
   /** The order that is changed. */
-  readonly id?: number;
+  readonly order_id?: number;
   readonly kind: number;
   readonly district: string | null;
   readonly window_id: number | null;

@@ -57,7 +57,7 @@ const OrderForm = ({ order }: { readonly order?: Order }) => {
   const lines = form.fieldNamed<readonly TypedLine[]>('lines');
   const [names, learn] = useState(new Map<number, Named>(order?.lines.map((line) => [line.product_id, line])));
   const estimate = useEstimate({
-    ...(order ? { id: order.id } : {}),
+    ...(order ? { order_id: order.id } : {}),
     ...{ kind, district: form.values.district ?? null, window_id: form.values.window_id ?? null, lines: lines.value },
   });
   const send = ({ recipient_name, recipient_mobile, ...where }: Pick<PastOrder, keyof PastRecipient>) => {

@@ -4,7 +4,7 @@ import { questionState } from '../bench.ts';
 import { itemsIn } from './order-queries.ts';
 
 /**
- * Columns of a ticket of an order `o` with its buyer `c` and its florist `u`. `minutes`: so long before it leaves it must be ready.
+ * Columns of a ticket of an order `o` with its buyer `c` and its florist `u`. `minutes`: so long before it leaves it is ready.
  */
 export const ticketColumns = (language: Language, minutes: number): Sql => sql`
   o.id, o.number, o.state, o.production, o.delivery, o.kind, o.starts_at, o.ends_at, o.bench_minutes, o.occasion,

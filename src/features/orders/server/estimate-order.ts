@@ -9,6 +9,7 @@ import { namedIds } from '../../customers/server/public-api.ts';
 import { zoneOfDistrict } from '../../deliveries/server/public-api.ts';
 import { windowKind } from '../../deliveries/window.ts';
 import { orderState, priceOrder } from '../order.ts';
+import { refuse } from '../refusals.ts';
 import { orderSettings } from '../settings.ts';
 import type { takingOrders } from '../taking-contract.ts';
 import { itemsIn } from './order-queries.ts';
@@ -18,17 +19,21 @@ type Estimate = OutputOf<typeof takingOrders.estimate>;
 /** What the delivery costs, as the shop types prices; null while the address or the hours are not known. */
 const estimateFee = async (
   tx: MerchantTx,
-  { id, kind, district, window_id }: InputOf<typeof takingOrders.estimate>,
+  { order_id, kind, district, window_id }: InputOf<typeof takingOrders.estimate>,
 ): Promise<number | null> => {
+  const before =
+    order_id === undefined
+      ? null
+      : await tx.maybe<{ fee_amount: number; window_id: number; zone_id: number | null }>(sql`
+          select fee_amount, window_id, zone_id from shop_order
+          where merchant_id = ${tx.merchantId} and id = ${order_id}`);
+  if (before === undefined) throw refuse('order_not_found');
   if (kind !== windowKind.delivery) return 0;
   if (district === null || window_id === null) return null;
   const zone = await zoneOfDistrict(tx, district);
   const window = await tx.maybe<{ fee_amount: number }>(sql`
     select fee_amount from delivery_window where merchant_id = ${tx.merchantId} and id = ${window_id}`);
-  const agreed = await tx.maybe<{ fee_amount: number }>(sql`
-    select fee_amount from shop_order where merchant_id = ${tx.merchantId} and id = ${id ?? 0} and window_id = ${window_id}
-      and zone_id = ${zone?.id ?? 0}`);
-  if (agreed) return agreed.fee_amount;
+  if (before && before.window_id === window_id && before.zone_id === zone?.id) return before.fee_amount;
   return zone && window ? zone.fee_amount + window.fee_amount : null;
 };
 

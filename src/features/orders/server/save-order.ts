@@ -221,8 +221,8 @@ export const createOrder = async (ctx: MerchantContext, tx: MerchantTx, input: I
 };
 
 /**
- * What is paid ahead is its buyer's, and never more than what it costs, by the VAT that it bears. What fell below it already, as a
- * substitute cost less, falls no further.
+ * What is paid ahead is its buyer's, and never more than what it costs, by the VAT that it bears. What fell below it already,
+ * as a substitute cost less, falls no further.
  */
 const requirePaidFits = async (
   ctx: MerchantContext,

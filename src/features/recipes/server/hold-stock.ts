@@ -47,8 +47,8 @@ export const releaseHold = (tx: MerchantTx, { holder, holder_id }: Holder): Prom
 
 /**
  * Keeps what products take from stock for a record until an instant, in place of what was kept for it before. Answers the product
- * that there is too little of; nothing is kept then. Of two at once the second sees what the first keeps. `swaps`: what recipes take
- * for it instead of what is missing.
+ * that there is too little of; nothing is kept then. Of two at once the second sees what the first keeps. `swaps`: what recipes
+ * take for it instead of what is missing.
  */
 export const holdStock = async (
   tx: MerchantTx,
