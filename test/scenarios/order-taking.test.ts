@@ -33,10 +33,10 @@ describe('estimate', () => {
     expect((await estimate()).body.fee_amount).toBe(4_000);
   });
 
-  test('product of another shop adds nothing', async () => {
-    const { body } = await desk.other('GET', '/api/products?page_size=10');
-    const foreign = { product_id: body.records[0].id + 1_000_000, pieces: 1, unit_price: 500 };
-    expect((await estimate({ lines: [foreign] })).body.total).toBe(2_500 + 1_500);
+  test('unknown product or window is told beside it', async () => {
+    const foreign = { product_id: 999_999_999, pieces: 1, unit_price: 500 };
+    expect(Object.keys((await estimate({ lines: [foreign] })).body.errors)).toEqual(['lines.0.product_id']);
+    expect(Object.keys((await estimate({ window_id: 999_999_999 })).body.errors)).toEqual(['window_id']);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '../../../kernel/contract/contract.ts';
+import { fieldError } from '../../../kernel/contract/refusal.ts';
 import { money } from '../../../kernel/money/money.ts';
 import { addDays } from '../../../kernel/time/local-time.ts';
 import { rowsOf } from '../../../platform/db/batch.ts';
@@ -33,11 +34,12 @@ const estimateFee = async (
   const zone = await zoneOfDistrict(tx, district);
   const window = await tx.maybe<{ fee_amount: number }>(sql`
     select fee_amount from delivery_window where merchant_id = ${tx.merchantId} and id = ${window_id}`);
+  if (!window) throw fieldError('window_id', 'not_found');
   if (before && before.window_id === window_id && before.zone_id === zone?.id) return before.fee_amount;
-  return zone && window ? zone.fee_amount + window.fee_amount : null;
+  return zone ? zone.fee_amount + window.fee_amount : null;
 };
 
-/** What an order would cost: the sum that its bill will have. Products of other shops cost nothing here. */
+/** What an order would cost: the sum that its bill will have. */
 export const estimateOrder = async (
   ctx: MerchantContext,
   tx: MerchantTx,
@@ -55,9 +57,10 @@ export const estimateOrder = async (
         where merchant_id = ${tx.merchantId} and id = ${service_id}`,
   ]);
   const known = new Map(rowsOf<Sold>(found).map((one) => [one.id, one]));
-  const lines = input.lines.flatMap(({ product_id, pieces, unit_price }) => {
+  const lines = input.lines.map(({ product_id, pieces, unit_price }, i) => {
     const product = known.get(product_id);
-    return product ? [{ ...product, quantity_milli: pieces * 1_000, unit_price }] : [];
+    if (!product) throw fieldError(`lines.${i}.product_id`, 'not_found');
+    return { ...product, quantity_milli: pieces * 1_000, unit_price };
   });
   const fee_amount = await estimateFee(tx, input);
   const [service] = rowsOf<Vat>(services);
