@@ -31,7 +31,7 @@ export const orderActs = {
   'POST /api/orders/:id/refuse': changed('Noted a refused delivery', 'رفض استلام طلب'),
   'POST /api/orders/:id/bring_back': changed('Took a delivery back', 'عودة طلب إلى المحل'),
   'POST /api/orders/:id/complete': changed('Handed an order over', 'تسليم طلب'),
-  'POST /api/orders/:id/picks': changed('Laid flowers ready', 'تجهيز زهور طلب'),
+  'POST /api/orders/:id/picks': changed('Picked flowers of an order', 'تجهيز زهور طلب'),
   'POST /api/orders/:id/photo': changed('Photographed an order', 'تصوير طلب'),
   'POST /api/orders/:id/questions': changed('Noted something missing', 'تسجيل صنف ناقص لطلب'),
   'POST /api/orders/:id/clear': changed('Cleared a cancelled order', 'رفع طلب ملغى عن الطاولة'),

@@ -18,6 +18,7 @@ export const takingOrders = {
     path: '/orders/estimate',
     access,
     only_reads: true,
+    not_audited_because: 'it only reads',
     summary: 'What an order would cost with VAT and its delivery, and its minutes at the bench',
     input: z.object({
       /** The order that is changed: the same way at the same hours costs what was said. */
